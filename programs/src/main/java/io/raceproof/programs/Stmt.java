@@ -1,0 +1,131 @@
+package io.raceproof.programs;
+
+import java.util.List;
+
+/**
+ * One statement of a task program. A statement's site is its number in pre-order ({@link Program} counts); every
+ * {@link Access} carries it, so that a finding can name the statement.
+ */
+public sealed interface Stmt {
+
+    /** A statement that touches a shared location. */
+    sealed interface Access extends Stmt {
+        int location();
+
+        int site();
+    }
+
+    /** {@code R x}. */
+    record Read(int location, int site) implements Access {}
+
+    /** {@code x = value}. */
+    record Write(int location, int value, int site) implements Access {}
+
+    /** {@code if (x == value) { body }}: reads the location, then runs the body or not. */
+    record If(int location, int value, List<Stmt> body, int site) implements Access {
+        public If {
+            body = List.copyOf(body);
+        }
+    }
+
+    /** {@code async { body }}. */
+    record Async(List<Stmt> body) implements Stmt {
+        public Async {
+            body = List.copyOf(body);
+        }
+    }
+
+    /** {@code finish { body }}. */
+    record Finish(List<Stmt> body) implements Stmt {
+        public Finish {
+            body = List.copyOf(body);
+        }
+    }
+
+    /** {@code beginFinish()}; closed by an {@link EndFinish} later in the same statement list of the same task. */
+    record BeginFinish() implements Stmt {}
+
+    /** {@code endFinish()}. */
+    record EndFinish() implements Stmt {}
+
+    /** {@code f = future { body }}: a task that any task may wait for. */
+    record Future(int future, List<Stmt> body) implements Stmt {
+        public Future {
+            body = List.copyOf(body);
+        }
+    }
+
+    /** {@code f.get()}. */
+    record GetFuture(int future) implements Stmt {}
+
+    /** {@code p.set()}. A promise that has been set rejects a second set, and the program goes on. */
+    record SetPromise(int promise) implements Stmt {}
+
+    /** {@code p.get()}. */
+    record GetPromise(int promise) implements Stmt {}
+
+    /** {@code asyncAwait(futures, promises) { body }}: a task that starts when all of these are ready. */
+    record AsyncAwait(List<Integer> futures, List<Integer> promises, List<Stmt> body) implements Stmt {
+        public AsyncAwait {
+            futures = List.copyOf(futures);
+            promises = List.copyOf(promises);
+            body = List.copyOf(body);
+        }
+    }
+
+    /** {@code isolated(objects) { body }}; global if there are no objects. No task operation inside but a set. */
+    record Isolated(List<Integer> objects, List<Stmt> body) implements Stmt {
+        public Isolated {
+            objects = List.copyOf(objects);
+            body = List.copyOf(body);
+        }
+    }
+
+    /** {@code lock L { body }}, or with {@code shared} the read side of a read-write lock. Locks are not re-entered. */
+    record Locked(int lock, boolean shared, List<Stmt> body) implements Stmt {
+        public Locked {
+            body = List.copyOf(body);
+        }
+    }
+
+    /** {@code R v}, of a volatile variable. */
+    record VolatileRead(int variable) implements Stmt {}
+
+    /** {@code v = 1}, of a volatile variable. */
+    record VolatileWrite(int variable) implements Stmt {}
+
+    /** {@code cilk { body }}: a scope for {@link Spawn} and {@link Sync}, with a sync at its end. */
+    record Cilk(List<Stmt> body) implements Stmt {
+        public Cilk {
+            body = List.copyOf(body);
+        }
+    }
+
+    /** {@code spawn { body }}, with a sync at the end of the body: a spawned task never outlives its parent's scope. */
+    record Spawn(List<Stmt> body) implements Stmt {
+        public Spawn {
+            body = List.copyOf(body);
+        }
+    }
+
+    /** {@code sync}: waits for everything spawned in the innermost cilk scope of this task. */
+    record Sync() implements Stmt {}
+
+    /**
+     * {@code post r { body } onReturn { handler } handing over (regions)}: starts a task of region {@code r}. The new
+     * task takes over the unjoined tasks of its parent in the regions handed over.
+     */
+    record Post(int region, List<Stmt> body, List<Stmt> onReturn, List<Integer> handedOver) implements Stmt {
+        public Post {
+            body = List.copyOf(body);
+            onReturn = List.copyOf(onReturn);
+            handedOver = List.copyOf(handedOver);
+        }
+    }
+
+    /** {@code awaitOne r}: joins any one unjoined task of the region that this task owns; nothing if there is none. */
+    record AwaitOne(int region) implements Stmt {}
+
+    /** {@code awaitAll r}: joins the unjoined tasks of the region that this task owns, one after the other. */
+    record AwaitAll(int region) implements Stmt {}
+}
