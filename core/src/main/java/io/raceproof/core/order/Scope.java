@@ -1,0 +1,104 @@
+package io.raceproof.core.order;
+
+/**
+ * An inner node of the tree: a finish, or a task (an <i>async</i> node in the papers). The root is the finish that
+ * surrounds the main task.
+ *
+ * <p>What the papers' tree does not have: a task may be <b>folded</b>. When a parent joins a child, in the very scope in
+ * which it started the child, and nothing that the child started is still at large, the child is from then on as good as
+ * finished: {@link #foldedFrom} is the number of the first sibling that comes after it. Fork/join code never needs
+ * anything but the tree.
+ */
+public final class Scope extends Node {
+
+    /** What kind of inner node this is. */
+    public enum Kind {
+        FINISH,
+        TASK
+    }
+
+    private static final long NOT_FOLDED = Long.MAX_VALUE;
+
+    private final Kind kind;
+    private final int site;
+
+    /** The innermost finish: this one, or the one around this task. */
+    final Scope finish;
+
+    /** The number of the next child, and the tasks among the children that are not folded; the working task's own. */
+    private long children;
+
+    private int unfolded;
+
+    /** Written once by the parent's task when it joins this task; siblings that read a number have seen the join. */
+    private volatile long foldedFrom = NOT_FOLDED;
+
+    /** Of a finish: what the tasks that ended inside had seen. */
+    private final SharedJoins ended;
+
+    private Scope(Kind kind, Scope parent, long index, int site) {
+        super(parent, index);
+        this.kind = kind;
+        this.site = site;
+        this.finish = kind == Kind.FINISH ? this : parent.finish;
+        this.ended = kind == Kind.FINISH ? new SharedJoins() : null;
+    }
+
+    static Scope root(int site) {
+        return new Scope(Kind.FINISH, null, 0, site);
+    }
+
+    Scope openFinish(int site) {
+        return new Scope(Kind.FINISH, this, nextIndex(), site);
+    }
+
+    Scope startTask(int site) {
+        unfolded++;
+        return new Scope(Kind.TASK, this, nextIndex(), site);
+    }
+
+    long nextIndex() {
+        return children++;
+    }
+
+    public Kind kind() {
+        return kind;
+    }
+
+    /** Where the finish was opened or the task was started. */
+    public int site() {
+        return site;
+    }
+
+    /** The scope around this one; null for the root. */
+    public Scope parent() {
+        return parent;
+    }
+
+    /** Whether everything that was started directly in this scope has been folded back into it. */
+    boolean isWhole() {
+        return unfolded == 0;
+    }
+
+    /** From here on, everything in this task's subtree precedes what its parent's task does next. */
+    void fold() {
+        if (foldedFrom == NOT_FOLDED) {
+            parent.unfolded--;
+            foldedFrom = parent.children;
+        }
+    }
+
+    /** Whether everything below this scope precedes a sibling to the right with the given number. */
+    boolean precedesSibling(long sibling) {
+        return kind == Kind.FINISH || foldedFrom <= sibling;
+    }
+
+    /** A task inside this finish has ended. Its completers inside the finish will precede its end by the tree. */
+    void addEnded(Joins seen) {
+        ended.add(seen, segment -> Tree.isInside(segment, this));
+    }
+
+    Joins ended() {
+        return ended.get();
+    }
+}

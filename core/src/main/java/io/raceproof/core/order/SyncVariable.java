@@ -1,0 +1,24 @@
+package io.raceproof.core.order;
+
+/**
+ * A volatile, an atomic, a concurrent collection: everything released through it so far is seen by whoever acquires it
+ * (JLS 17.4.4: a volatile write synchronizes-with <i>all</i> later reads, not only with those that see its value).
+ */
+public final class SyncVariable {
+
+    private final SharedJoins released = new SharedJoins();
+
+    /**
+     * Adds what a task tells. If that includes all that is here, because the task has just acquired it, it replaces it
+     * (a read-modify-write does): an atomic counter keeps no history.
+     */
+    void release(Joins acquired, Joins told) {
+        if (!released.replace(acquired, told)) {
+            released.add(told, segment -> false);
+        }
+    }
+
+    Joins released() {
+        return released.get();
+    }
+}

@@ -1,0 +1,180 @@
+package io.raceproof.core.order;
+
+import io.raceproof.core.event.LockMode;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * A task's place in the order: its current segment, and what it has seen. One operation per event; each moves the task
+ * on to a fresh segment.
+ *
+ * <p>A task is used by one thread at a time, the one that runs it. Joins, locks and sync variables are shared and safe.
+ * The caller makes an operation in the place of the real one: a make before anybody can see the promise set, a take
+ * after the get has returned.
+ */
+public final class Task {
+
+    /** Stamps, shared by all tasks of a run. */
+    private final AtomicLong stamps;
+
+    /** This task's node; for the main task, the finish around the program. */
+    private final Scope body;
+
+    /** What the parent had seen at the start: a task that has seen no more has nothing to tell at its end. */
+    private final Joins inherited;
+
+    private Scope scope;
+    private Segment now;
+    private Joins joins;
+    private LockSet locks = LockSet.NONE;
+
+    /** What the task told when it last made a join. */
+    private Joins lastMade;
+
+    /** What the last acquire of a sync variable brought: a release right after it replaces exactly that. */
+    private Joins lastAcquired = Joins.NONE;
+
+    private Task(AtomicLong stamps, Scope body, Joins joins) {
+        this.stamps = stamps;
+        this.body = body;
+        this.scope = body;
+        this.inherited = joins;
+        this.joins = joins;
+        newStep();
+    }
+
+    /** The main task of a new run, in the finish that surrounds the program. */
+    public static Task main(int site) {
+        return new Task(new AtomicLong(), Scope.root(site), Joins.NONE);
+    }
+
+    /** The segment that the task is in. */
+    public Segment now() {
+        return now;
+    }
+
+    Joins joins() {
+        return joins;
+    }
+
+    /** Starts a child in the current scope. */
+    public Task start(int site) {
+        Task child = new Task(stamps, scope.startTask(site), joins);
+        newStep();
+        return child;
+    }
+
+    /** The task has ended. */
+    public void end() {
+        if (scope != body) {
+            throw new IllegalStateException("a task ended inside a finish that it had opened");
+        }
+        if (news() != Joins.NONE) {
+            body.finish.addEnded(joins);
+        }
+    }
+
+    /**
+     * The task has ended, and its last act was to make this join: nothing of the task came after that. Whoever takes the
+     * join from now on has joined the task itself.
+     */
+    public void end(Join last) {
+        end();
+        last.isEndOf(this);
+    }
+
+    public void openFinish(int site) {
+        scope = scope.openFinish(site);
+        newStep();
+    }
+
+    /** Closes the innermost finish; every task that was started inside, transitively, has ended. */
+    public void closeFinish() {
+        if (scope == body) {
+            throw new IllegalStateException("a finish ended that its task had not opened");
+        }
+        Scope closed = scope;
+        scope = closed.parent;
+        see(closed.ended());
+        newStep();
+    }
+
+    public void make(Join join) {
+        lastMade = told();
+        join.make(lastMade);
+        newStep();
+    }
+
+    public void take(Join join) {
+        Task ended = join.ending();
+        if (ended != null && ended.isFoldableInto(scope, join)) {
+            ended.body.fold();
+            see(ended.news());
+        } else {
+            see(join.made());
+        }
+        newStep();
+    }
+
+    /** Whether the join is this ended task and nothing else, and the tree can say that it is over. */
+    private boolean isFoldableInto(Scope joining, Join join) {
+        return body.parent == joining && body.isWhole() && join.made() == lastMade;
+    }
+
+    /** What the task has seen that its parent had not when it started it. */
+    private Joins news() {
+        return joins == inherited ? Joins.NONE : joins;
+    }
+
+    public void release(SyncVariable variable) {
+        variable.release(lastAcquired, told());
+        newSegment();
+    }
+
+    public void acquire(SyncVariable variable) {
+        lastAcquired = variable.released();
+        see(Joins.observed(lastAcquired));
+        newSegment();
+    }
+
+    public void acquire(Lock lock, LockMode mode) {
+        if (locks.holds(lock, mode) == 0) {
+            see(Joins.observed(lock.acquired(mode)));
+        }
+        locks = locks.plus(lock, mode);
+        newSegment();
+    }
+
+    public void release(Lock lock, LockMode mode) {
+        locks = locks.minus(lock, mode);
+        if (locks.holds(lock, mode) == 0) {
+            lock.release(mode, told());
+        }
+        newSegment();
+    }
+
+    /** What somebody knows who sees this task at the end of its current segment. */
+    private Joins told() {
+        return Joins.merge(joins, Joins.of(now));
+    }
+
+    private void see(Joins seen) {
+        joins = Joins.merge(joins, seen);
+    }
+
+    private void newStep() {
+        long stamp = stamps.getAndIncrement();
+        now = new Segment(scope, stamp, stamp, locks);
+        compactIfLong();
+    }
+
+    private void newSegment() {
+        now = new Segment(scope, stamps.getAndIncrement(), now.step(), locks);
+        compactIfLong();
+    }
+
+    private void compactIfLong() {
+        if (joins.wantsCompaction()) {
+            joins = Compaction.compact(joins, segment -> Tree.precedes(segment, now));
+        }
+    }
+}

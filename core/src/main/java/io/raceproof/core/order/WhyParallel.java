@@ -1,0 +1,81 @@
+package io.raceproof.core.order;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.function.IntFunction;
+
+/**
+ * Why two segments are not ordered: their nearest common scope, the tasks on the way from it to each of them, and what
+ * would have ordered them. {@code first} is the one further left in the tree, the one that a serial run meets first.
+ *
+ * @param common the nearest scope around both
+ * @param first the tasks from there down to the first segment, outermost first; never empty
+ * @param second the tasks from there down to the second segment; empty if it is in the task of the common scope
+ * @param swapped whether the segment given first is the second here
+ */
+public record WhyParallel(Scope common, List<Scope> first, List<Scope> second, boolean swapped) {
+
+    /** For two segments that are not ordered. */
+    public static WhyParallel explain(Segment u, Segment v) {
+        boolean swapped = Tree.compare(u, v) > 0;
+        Segment left = swapped ? v : u;
+        Segment right = swapped ? u : v;
+        Scope common = Tree.commonScope(left, right);
+        List<Scope> first = tasksBetween(common, left);
+        if (Tree.precedes(left, right) || first.isEmpty()) {
+            throw new IllegalArgumentException("these two segments are ordered by the tree");
+        }
+        return new WhyParallel(common, first, tasksBetween(common, right), swapped);
+    }
+
+    private static List<Scope> tasksBetween(Scope common, Segment segment) {
+        Deque<Scope> tasks = new ArrayDeque<>();
+        for (Scope at = segment.scope(); at != common; at = at.parent()) {
+            if (at.kind() == Scope.Kind.TASK) {
+                tasks.addFirst(at);
+            }
+        }
+        return List.copyOf(tasks);
+    }
+
+    /** The task that nothing waits for in time. */
+    public Scope unjoined() {
+        return first.get(0);
+    }
+
+    /** In words; {@code sites} turns a site into a place that a programmer can open. */
+    public String sentence(IntFunction<String> sites) {
+        String second = this.second.isEmpty()
+                ? "the second access is in the task that started it, further on"
+                : "the second access is in " + path(this.second, sites);
+        return "Inside %s, the first access is in %s; %s. Nothing waits for the task started at %s before %s: a finish"
+                        .formatted(
+                                commonScope(sites),
+                                path(first, sites),
+                                second,
+                                sites.apply(unjoined().site()),
+                                this.second.isEmpty()
+                                        ? "the second access"
+                                        : "the start at "
+                                                + sites.apply(this.second.get(0).site()))
+                + " around its start that ends there, or a join with the task of the first access, would order them.";
+    }
+
+    private String commonScope(IntFunction<String> sites) {
+        if (common.parent() == null) {
+            return "the program";
+        }
+        String what = common.kind() == Scope.Kind.FINISH ? "the finish at " : "the task started at ";
+        return what + sites.apply(common.site());
+    }
+
+    private static String path(List<Scope> tasks, IntFunction<String> sites) {
+        StringBuilder path = new StringBuilder("the task started at ");
+        for (int i = 0; i < tasks.size(); i++) {
+            path.append(i == 0 ? "" : ", in it the one started at ")
+                    .append(sites.apply(tasks.get(i).site()));
+        }
+        return path.toString();
+    }
+}

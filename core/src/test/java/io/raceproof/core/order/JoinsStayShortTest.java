@@ -1,0 +1,152 @@
+package io.raceproof.core.order;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.raceproof.core.event.LockMode;
+import java.util.ArrayDeque;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
+import java.util.function.IntConsumer;
+import org.junit.jupiter.api.Test;
+
+/** What a task has seen does not grow with the length of the run. */
+class JoinsStayShortTest {
+
+    private static final int MANY = 200_000;
+    private static final int FEW = 1_000;
+
+    private final Task main = Task.main(0);
+
+    @Test
+    void forkJoinLeavesTheTreeAlone() {
+        forkJoin(main, 12);
+        assertThat(main.joins()).isSameAs(Joins.NONE);
+    }
+
+    private static void forkJoin(Task task, int depth) {
+        if (depth > 0) {
+            Task child = task.start(0);
+            forkJoin(child, depth - 1);
+            Join end = new Join();
+            child.make(end);
+            child.end(end);
+            forkJoin(task, depth - 1);
+            task.take(end);
+        }
+    }
+
+    @Test
+    void asyncFinishLeavesTheTreeAlone() {
+        for (int i = 0; i < 100; i++) {
+            main.openFinish(0);
+            main.start(0).end();
+            main.closeFinish();
+        }
+        assertThat(main.joins()).isSameAs(Joins.NONE);
+    }
+
+    @Test
+    void atomicUpdatesOfTwoTasksKeepNoHistory() {
+        SyncVariable counter = new SyncVariable();
+        Task other = main.start(0);
+        repeat(i -> {
+            Task task = i % 3 == 0 ? main : other;
+            task.acquire(counter);
+            task.release(counter);
+        });
+    }
+
+    @Test
+    void volatileWritesKeepNoHistory() {
+        SyncVariable flag = new SyncVariable();
+        Task other = main.start(0);
+        repeat(i -> {
+            (i % 2 == 0 ? main : other).release(flag);
+            (i % 2 == 0 ? other : main).acquire(flag);
+        });
+    }
+
+    @Test
+    void lockSectionsOfTwoTasksKeepNoHistory() {
+        Lock lock = new Lock();
+        Task other = main.start(0);
+        repeat(i -> {
+            Task task = i % 5 == 0 ? main : other;
+            LockMode mode = i % 7 == 0 ? LockMode.EXCLUSIVE : LockMode.SHARED;
+            task.acquire(lock, mode);
+            task.release(lock, mode);
+        });
+    }
+
+    @Test
+    void aPipelineOfPromisesKeepsNoHistory() {
+        Task producer = main.start(0);
+        repeat(i -> {
+            Join promise = new Join();
+            producer.make(promise);
+            main.take(promise);
+        });
+    }
+
+    @Test
+    void aLoopThatFinishesItsTasksForgetsWhatTheySaw() {
+        Task outsider = main.start(0);
+        repeat(i -> {
+            Join promise = new Join();
+            outsider.make(promise);
+            main.openFinish(0);
+            Task inside = main.start(0);
+            inside.take(promise);
+            inside.end();
+            main.closeFinish();
+        });
+    }
+
+    @Test
+    void aFinishThatNeverEndsForgetsItsOwnTasks() {
+        main.openFinish(0);
+        repeat(i -> {
+            Join promise = new Join();
+            Task maker = main.start(0);
+            maker.make(promise);
+            maker.end();
+            Task taker = main.start(0);
+            taker.take(promise);
+            taker.end();
+        });
+        main.closeFinish();
+        assertThat(size(main.joins())).isLessThan(FEW);
+    }
+
+    private void repeat(IntConsumer round) {
+        for (int i = 0; i < MANY; i++) {
+            round.accept(i);
+        }
+        assertThat(size(main.joins())).isLessThan(FEW);
+    }
+
+    /** Everything that is kept alive: nodes and segments. */
+    private static int size(Joins joins) {
+        Set<Joins> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+        ArrayDeque<Joins> pending = new ArrayDeque<>();
+        pending.push(joins);
+        int size = 0;
+        while (!pending.isEmpty()) {
+            Joins next = pending.pop();
+            if (!seen.add(next)) {
+                continue;
+            }
+            size++;
+            if (next instanceof Joins.Merge merge) {
+                pending.push(merge.left);
+                pending.push(merge.right);
+            } else if (next instanceof Joins.Observed observed) {
+                pending.push(observed.seen);
+            } else if (next instanceof Joins.Flat flat) {
+                size += flat.segments.length;
+            }
+        }
+        return size;
+    }
+}
