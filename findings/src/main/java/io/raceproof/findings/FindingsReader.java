@@ -3,6 +3,7 @@ package io.raceproof.findings;
 import java.io.BufferedInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,27 +20,32 @@ public final class FindingsReader {
 
     /** @throws FindingsFileException if the file cannot be read, is no findings file, or has another version's format */
     public static StoredFindings read(Path path) throws FindingsFileException {
-        try (DataInputStream in = new DataInputStream(new BufferedInputStream(Files.newInputStream(path)))) {
-            byte[] header = in.readNBytes(Format.HEADER_BYTES);
-            if (!Format.startsLikeHeader(header)) {
-                throw new FindingsFileException(path, "is not a findings file");
-            }
-            if (header.length < Format.HEADER_BYTES) {
-                return new StoredFindings(List.of(), null, "it ends inside its header");
-            }
-            int version = Format.versionOf(header);
-            if (version != Format.VERSION) {
-                throw new FindingsFileException(
-                        path,
-                        "has format version " + version + ", and this raceproof reads version " + Format.VERSION
-                                + "; use the raceproof that wrote it");
-            }
-            return readRecords(in, Files.size(path) - Format.HEADER_BYTES);
+        try (InputStream in = new BufferedInputStream(Files.newInputStream(path))) {
+            return read(path, in, Files.size(path));
         } catch (FindingsFileException e) {
             throw e;
         } catch (IOException e) {
             throw new FindingsFileException(path, "cannot be read (" + e + ")", e);
         }
+    }
+
+    /** Reads a file of which {@code in} gives the first {@code size} bytes. */
+    static StoredFindings read(Path path, InputStream in, long size) throws IOException {
+        byte[] header = in.readNBytes(Format.HEADER_BYTES);
+        if (!Format.startsLikeHeader(header)) {
+            throw new FindingsFileException(path, "is not a findings file");
+        }
+        if (header.length < Format.HEADER_BYTES) {
+            return new StoredFindings(List.of(), null, "it ends inside its header");
+        }
+        int version = Format.versionOf(header);
+        if (version != Format.VERSION) {
+            throw new FindingsFileException(
+                    path,
+                    "has format version " + version + ", and this raceproof reads version " + Format.VERSION
+                            + "; use the raceproof that wrote it");
+        }
+        return readRecords(new DataInputStream(in), size - Format.HEADER_BYTES);
     }
 
     private static StoredFindings readRecords(DataInputStream in, long size) throws IOException {
