@@ -10,6 +10,7 @@ import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -43,7 +44,7 @@ class CheckoutLauncherTest {
         Files.copy(packaged.resolve("raceproof"), checkout.resolve("raceproof"));
         build(
                 "echo \"$*\" >>'" + builds + "'",
-                "sleep 1",
+                "sleep ${BUILD_SECONDS:-0}",
                 "mkdir -p cli/target/raceproof",
                 "cp -r '" + packaged.resolve("lib") + "' cli/target/raceproof/lib");
         launcher = new Launcher(checkout.resolve("raceproof"));
@@ -103,7 +104,8 @@ class CheckoutLauncherTest {
     void severalAtOnceBuildOnce() throws Exception {
         List<Process> processes = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
-            processes.add(launcher.process("--version")
+            processes.add(launcher.with(Map.of("BUILD_SECONDS", "1"))
+                    .process("--version")
                     .redirectOutput(folder.resolve("out" + i).toFile())
                     .redirectError(folder.resolve("err" + i).toFile())
                     .start());
