@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
  * The shell script in a checkout: when it builds, and what it says. The build here is a script that counts and copies
  * what the real build packaged; the real one is what a fresh clone is tried with.
  */
+@Tag("distribution")
 class CheckoutLauncherTest {
 
     @TempDir

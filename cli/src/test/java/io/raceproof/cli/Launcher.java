@@ -55,7 +55,7 @@ record Launcher(Path script, Map<String, String> environment) {
 
     /** Copies what the build packaged. */
     static void copyDistribution(Path target) throws IOException {
-        Path source = Path.of(System.getProperty("distribution"));
+        Path source = Path.of("target", "raceproof");
         Files.walkFileTree(source, new SimpleFileVisitor<>() {
             @Override
             public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) throws IOException {

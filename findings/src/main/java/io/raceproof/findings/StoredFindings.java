@@ -13,7 +13,7 @@ public final class StoredFindings {
     private final Ending ending;
     private final String damage;
 
-    /** @param ending null if there was none before the damage; @param damage null if there is none */
+    /** {@code ending} is null if there was none before the damage, {@code damage} if there is none. */
     StoredFindings(List<Finding> findings, Ending ending, String damage) {
         this.findings = List.copyOf(findings);
         this.ending = ending;
