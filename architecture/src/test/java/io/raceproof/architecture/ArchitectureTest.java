@@ -1,0 +1,94 @@
+package io.raceproof.architecture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Holds docs/architecture.md: what may depend on what, and who may touch the process. */
+class ArchitectureTest {
+
+    /** The classes whose {@code main} prints and exits; the lessons print because that is what they are for. */
+    private static final Set<String> MAINS = Set.of(
+            "io.raceproof.cli.Raceproof",
+            "io.raceproof.oracle.OraclesAgree",
+            "io.raceproof.programs.Interpreter",
+            "io.raceproof.examples.");
+
+    /** Benchmarks drag in what they measure against, and nothing depends on them; this module is the tests themselves. */
+    private static final Set<String> WITHOUT_RULES = Set.of("bench", "architecture");
+
+    private static final JavaClasses CLASSES = new ClassFileImporter().importPackages(packageNames());
+
+    static Stream<Module> modules() {
+        return Arrays.stream(Module.values()).filter(Module::hasSources);
+    }
+
+    private static String[] packageNames() {
+        return modules().map(module -> "io.raceproof." + module.folder()).toArray(String[]::new);
+    }
+
+    @ParameterizedTest
+    @MethodSource("modules")
+    void aModuleDependsOnlyOnWhatTheTableAllows(Module module) {
+        Rules.dependsOnlyOn(module.packages(), module.allowedPackages()).check(CLASSES);
+    }
+
+    @ParameterizedTest
+    @MethodSource("modules")
+    void aModuleKeepsToItsOwnPackage(Module module) throws IOException {
+        Path root = Path.of("..", module.folder(), "src", "main", "java");
+        Path own = root.resolve(Path.of("io", "raceproof", module.folder()));
+        try (Stream<Path> files = Files.walk(root)) {
+            assertThat(files.filter(file -> file.toString().endsWith(".java"))
+                            .filter(file -> !file.endsWith("module-info.java")))
+                    .isNotEmpty()
+                    .allMatch(file -> file.startsWith(own));
+        }
+    }
+
+    @Test
+    void everyModuleOfTheBuildHasItsRules() throws IOException {
+        Stream<String> built = Pattern.compile("<module>(.*)</module>")
+                .matcher(Files.readString(Path.of("..", "pom.xml")))
+                .results()
+                .map(match -> match.group(1))
+                .filter(name -> !WITHOUT_RULES.contains(name));
+        assertThat(built)
+                .containsExactlyInAnyOrderElementsOf(
+                        Arrays.stream(Module.values()).map(Module::folder).toList());
+    }
+
+    @Test
+    void packagesHaveNoCycles() {
+        Rules.hasNoCyclesBetweenPackages("io.raceproof").check(CLASSES);
+    }
+
+    @Test
+    void theModelAndItsAlgorithmsStartNoThreads() {
+        Rules.startsNoThreads(Module.CORE.packages(), Module.FINDINGS.packages())
+                .check(CLASSES);
+    }
+
+    @Test
+    void onlyMainsPrintAndExit() {
+        Rules.leavesTheProcessAlone("io.raceproof..", MAINS).check(CLASSES);
+        assertThat(CLASSES).extracting(JavaClass::getName).contains("io.raceproof.cli.Raceproof");
+    }
+
+    @Test
+    void nobodyLogs() {
+        Rules.doesNotLog("io.raceproof..").check(CLASSES);
+    }
+}

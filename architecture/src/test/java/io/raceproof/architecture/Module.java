@@ -1,0 +1,62 @@
+package io.raceproof.architecture;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The module table of docs/architecture.md: what each module may depend on besides {@code java.*} and itself. Modules
+ * that an allowed one depends on are allowed too.
+ */
+enum Module {
+    TESTKIT(List.of()),
+    API(List.of()),
+    FINDINGS(List.of()),
+    CORE(List.of(), FINDINGS),
+    PROGRAMS(List.of(), API),
+    ORACLE(List.of(), CORE, PROGRAMS),
+    CLI(List.of("picocli"), API, FINDINGS, CORE, PROGRAMS, ORACLE),
+    EXAMPLES(List.of(), API);
+
+    private final List<String> thirdParty;
+    private final List<Module> mayDependOn;
+
+    Module(List<String> thirdParty, Module... mayDependOn) {
+        this.thirdParty = thirdParty;
+        this.mayDependOn = Arrays.asList(mayDependOn);
+    }
+
+    /** The module's folder in the repository, and the name of its package. */
+    String folder() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** All packages of the module, as ArchUnit writes them. */
+    String packages() {
+        return "io.raceproof." + folder() + "..";
+    }
+
+    String[] allowedPackages() {
+        List<String> allowed = new ArrayList<>(List.of("java.."));
+        for (String library : thirdParty) {
+            allowed.add(library + "..");
+        }
+        addWithDependencies(allowed);
+        return allowed.toArray(String[]::new);
+    }
+
+    private void addWithDependencies(List<String> allowed) {
+        allowed.add(packages());
+        for (Module module : mayDependOn) {
+            module.addWithDependencies(allowed);
+        }
+    }
+
+    /** Whether the module has come into being; from then on, rules that see no class of it fail. */
+    boolean hasSources() {
+        return Files.isDirectory(Path.of("..", folder(), "src", "main", "java"));
+    }
+}

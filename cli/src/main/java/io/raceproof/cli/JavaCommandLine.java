@@ -1,0 +1,104 @@
+package io.raceproof.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/**
+ * The arguments of a command that is a drop-in for {@code java}, divided: our own options come first and end at the first
+ * argument that is not one of them, or at {@code --}, which belongs to nobody; everything after that is java's, untouched.
+ *
+ * <p>An option with a required value takes it after {@code =} or as the next argument, whatever that looks like; one with
+ * an optional value takes it only after {@code =}. {@link #own} is in a form that picocli cannot read differently: a value
+ * is always attached by {@code =}.
+ *
+ * <p>One of our options behind java's, but before the main class, is a mistake that java would only call unrecognised. To
+ * see where the main class is, this class knows which of the launcher's options have a separate value.
+ *
+ * @param own our options, for picocli
+ * @param java what java gets
+ */
+record JavaCommandLine(List<String> own, List<String> java) {
+
+    /** The launcher's options whose value is the next argument; the main class comes later. */
+    static final Set<String> WITH_SEPARATE_VALUE = Set.of(
+            "-cp",
+            "-classpath",
+            "--class-path",
+            "-p",
+            "--module-path",
+            "--upgrade-module-path",
+            "--add-modules",
+            "--limit-modules",
+            "--add-reads",
+            "--add-exports",
+            "--add-opens",
+            "--patch-module",
+            "--enable-native-access",
+            "--source",
+            "-d",
+            "--describe-module");
+
+    /** The launcher's options that name what to run; all that follows is the program's. */
+    private static final Set<String> NAMING_MAIN = Set.of("-jar", "-m", "--module");
+
+    JavaCommandLine {
+        own = List.copyOf(own);
+        java = List.copyOf(java);
+    }
+
+    /**
+     * Divides the arguments of a command whose own options are those of {@code command}.
+     *
+     * @throws UsageError if a value is missing, or one of our options comes too late
+     */
+    static JavaCommandLine divide(CommandSpec command, List<String> arguments) {
+        List<String> own = new ArrayList<>();
+        int next = 0;
+        while (next < arguments.size()) {
+            String argument = arguments.get(next);
+            OptionSpec option = command.optionsMap().get(nameOf(argument));
+            if (option == null) {
+                break;
+            }
+            next++;
+            if (option.arity().min() == 0 || argument.contains("=")) {
+                own.add(argument);
+            } else if (next < arguments.size()) {
+                own.add(argument + "=" + arguments.get(next++));
+            } else {
+                throw new UsageError(argument + " needs a value");
+            }
+        }
+        if (next < arguments.size() && arguments.get(next).equals("--")) {
+            next++;
+        }
+        List<String> java = arguments.subList(next, arguments.size());
+        rejectLateOptions(command, java);
+        return new JavaCommandLine(own, java);
+    }
+
+    private static void rejectLateOptions(CommandSpec command, List<String> java) {
+        for (int i = 0; i < java.size(); i++) {
+            String argument = java.get(i);
+            if (command.optionsMap().get(nameOf(argument)) != null) {
+                throw new UsageError(argument + " comes too late: " + (i == 0 ? "--" : java.get(0))
+                        + " ended raceproof's own options; put it right after '" + command.qualifiedName() + "'");
+            }
+            // An argument file may name the main class: from there on, nobody but java can tell what is whose.
+            if (!argument.startsWith("-") || argument.startsWith("--module=") || NAMING_MAIN.contains(argument)) {
+                return;
+            }
+            if (WITH_SEPARATE_VALUE.contains(argument)) {
+                i++;
+            }
+        }
+    }
+
+    private static String nameOf(String argument) {
+        int equals = argument.indexOf('=');
+        return equals < 0 ? argument : argument.substring(0, equals);
+    }
+}

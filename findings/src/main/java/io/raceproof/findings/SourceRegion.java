@@ -1,0 +1,22 @@
+package io.raceproof.findings;
+
+import java.util.List;
+
+/**
+ * A task-parallel region of source code, as prove sees it. The verdict follows from the findings, as it does for a
+ * {@link Report}.
+ *
+ * @param line where the region starts
+ * @param sources where every read gets its value from, one sentence each, if asked for
+ */
+public record SourceRegion(
+        String file, int line, Verdict verdict, List<String> because, List<Finding> findings, List<String> sources) {
+
+    public SourceRegion {
+        findings = Merging.merge(findings);
+        Conclusion conclusion = Conclusion.of(verdict, because, findings);
+        verdict = conclusion.verdict();
+        because = conclusion.because();
+        sources = List.copyOf(sources);
+    }
+}

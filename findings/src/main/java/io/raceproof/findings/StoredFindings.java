@@ -1,0 +1,57 @@
+package io.raceproof.findings;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What could be read of a findings file. Owns the rule that a file without an end, or with damage, is never PROVED or
+ * CLEAN: what was found counts, what was not found does not.
+ */
+public final class StoredFindings {
+
+    private final List<Finding> findings;
+    private final Ending ending;
+    private final String damage;
+
+    /** {@code ending} is null if there was none before the damage, {@code damage} if there is none. */
+    StoredFindings(List<Finding> findings, Ending ending, String damage) {
+        this.findings = List.copyOf(findings);
+        this.ending = ending;
+        this.damage = damage;
+    }
+
+    /** Everything intact, in the order written, not merged. */
+    public List<Finding> findings() {
+        return findings;
+    }
+
+    /** Whether an end record was seen. */
+    public boolean ended() {
+        return ending != null;
+    }
+
+    /** What is wrong with the file after the findings, as a clause about "it"; empty if nothing is. */
+    public Optional<String> damage() {
+        return Optional.ofNullable(damage);
+    }
+
+    /** The report on the process that wrote the file. */
+    public Report report(String command) {
+        return Report.ofRun(command, findings, effectiveEnding());
+    }
+
+    private Ending effectiveEnding() {
+        Stats stats = ending == null ? Stats.NONE : ending.stats();
+        if (damage != null) {
+            return unknown("The findings file is incomplete: " + damage + ".", stats);
+        }
+        if (ending == null) {
+            return unknown("The checked process ended before it could say what it had checked.", stats);
+        }
+        return ending;
+    }
+
+    private static Ending unknown(String reason, Stats stats) {
+        return new Ending(Verdict.UNKNOWN, List.of(reason), stats);
+    }
+}
