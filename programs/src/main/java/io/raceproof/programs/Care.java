@@ -2,60 +2,30 @@ package io.raceproof.programs;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
- * What a generator knows about order while it writes a program down: which of the accesses so far precede the next one
- * of a task. It takes every {@code if} as entered and every join as made by what is already written, so it may be wrong
- * about what really runs; it only steers the generator towards programs that are nearly free of races.
+ * What a generator foresees while it writes a program down: which accesses would race, and which gets are sure to
+ * return. It takes every {@code if} as entered when it looks for order, and as skipped when it looks for sets, so it may
+ * be wrong about what really runs; it only steers towards programs that are nearly free of races and deadlocks.
  */
 final class Care {
 
     private record Access(int index, boolean write, BitSet exclusive, BitSet shared) {}
 
     private final Map<Integer, List<Access>> history = new TreeMap<>();
+    /** For each promise that is sure to be set once its past has happened: that past. */
+    private final Map<Integer, Past> set = new TreeMap<>();
+
     private int accesses;
+    private boolean parallel;
 
-    /** A finish or a cilk scope: what it will have waited for, and which promises its tasks wait for in vain so far. */
-    static final class Scope {
-        final Task owner;
-        final BitSet ended = new BitSet();
-        final List<Integer> owed = new ArrayList<>();
-
-        Scope(Task owner) {
-            this.owner = owner;
-        }
-    }
-
-    /** A task that is being written. */
-    static final class Task {
-        BitSet past = new BitSet();
-        Scope finish = new Scope(this);
-        Scope cilk = new Scope(this);
-        List<Integer> futures = new ArrayList<>();
-        /** For each region, what precedes the ends of the tasks of it that this task has yet to join. */
-        final Map<Integer, List<BitSet>> unjoined = new TreeMap<>();
-
-        final BitSet exclusive = new BitSet();
-        final BitSet shared = new BitSet();
-
-        Task child() {
-            Task child = new Task();
-            child.past = (BitSet) past.clone();
-            child.finish = finish;
-            child.futures = new ArrayList<>(futures);
-            return child;
-        }
-
-        /** Everything in it precedes what comes next. */
-        void join(BitSet other) {
-            past.or(other);
-        }
-    }
-
-    /** The bit of a lock in {@link Task#exclusive} or {@link Task#shared}. */
+    /** The bit of a lock in {@link DraftTask#exclusive} or {@link DraftTask#shared}. */
     static int lock(int lock) {
         return 1 + 2 * lock;
     }
@@ -71,21 +41,70 @@ final class Care {
     }
 
     /** Whether an access would be unordered with a conflicting one, with no lock in common. */
-    boolean races(Task task, int location, boolean write) {
+    boolean races(DraftTask task, int location, boolean write) {
         for (Access earlier : history.getOrDefault(location, List.of())) {
             boolean excluded = earlier.exclusive.intersects(task.exclusive)
                     || earlier.exclusive.intersects(task.shared)
                     || earlier.shared.intersects(task.exclusive);
-            if ((write || earlier.write) && !excluded && !task.past.get(earlier.index)) {
+            if ((write || earlier.write) && !excluded && !task.past.accesses.get(earlier.index)) {
                 return true;
             }
         }
         return false;
     }
 
-    void access(Task task, int location, boolean write) {
+    void access(DraftTask task, int location, boolean write) {
+        parallel |= task.past.accesses.cardinality() < accesses;
         history.computeIfAbsent(location, unused -> new ArrayList<>())
                 .add(new Access(accesses, write, (BitSet) task.exclusive.clone(), (BitSet) task.shared.clone()));
-        task.past.set(accesses++);
+        task.past.accesses.set(accesses++);
+    }
+
+    int accesses() {
+        return accesses;
+    }
+
+    /** Whether any two accesses so far are unordered. */
+    boolean hasParallelAccesses() {
+        return parallel;
+    }
+
+    /** Notes a set, unless it waits for the promise itself: such a set never comes. */
+    void set(int promise, Past past) {
+        if (!missing(past).contains(promise)) {
+            set.putIfAbsent(promise, past.copy());
+        }
+    }
+
+    boolean isSet(int promise) {
+        return set.containsKey(promise);
+    }
+
+    List<Integer> setPromises() {
+        return List.copyOf(set.keySet());
+    }
+
+    /** What precedes what follows a get of this promise. */
+    Past after(int promise) {
+        Past after = set.containsKey(promise) ? set.get(promise).copy() : new Past();
+        after.waits.add(promise);
+        return after;
+    }
+
+    /** The promises that would have to be set for everything in this past to happen. */
+    Set<Integer> missing(Past past) {
+        Set<Integer> missing = new TreeSet<>();
+        missing(past, missing, new HashSet<>());
+        return missing;
+    }
+
+    private void missing(Past past, Set<Integer> missing, Set<Integer> seen) {
+        for (int promise : past.waits) {
+            if (!set.containsKey(promise)) {
+                missing.add(promise);
+            } else if (seen.add(promise)) {
+                missing(set.get(promise), missing, seen);
+            }
+        }
     }
 }

@@ -1,12 +1,10 @@
 package io.raceproof.programs;
 
-import io.raceproof.programs.Care.Scope;
-import io.raceproof.programs.Care.Task;
+import io.raceproof.programs.DraftTask.Scope;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /**
@@ -29,19 +27,18 @@ final class Draft {
     private final Care care = new Care();
     /** In percent: how many accesses avoid the races that can be foreseen. */
     private final int careful;
-    /** In percent: how many gets may wait for a promise that nobody is known to set. */
+    /** In percent: how many waits do not care whether anybody ends them. */
     private final int reckless;
 
     private final int locations;
     private final int promises;
-    /** For each promise set so far, what precedes its first set. */
-    private final Map<Integer, BitSet> set = new TreeMap<>();
     /** For each future, what precedes its end. */
-    private final List<BitSet> futures = new ArrayList<>();
+    private final List<Past> futures = new ArrayList<>();
 
     private int left;
     private int tasks = 1;
-    private int accesses;
+    /** How many blocks are open that may never run. */
+    private int doubtful;
 
     Draft(Dice dice, Weights weights) {
         this.dice = dice;
@@ -54,20 +51,29 @@ final class Draft {
     }
 
     Program program() {
-        Task main = new Task();
+        DraftTask main = DraftTask.main();
         List<Stmt> body = block(main, Place.TASK, left);
         settle(main.finish, main, body);
         return Program.of(body, Notation.used(body)::get);
     }
 
+    boolean hasTasks() {
+        return tasks > 1;
+    }
+
+    /** Whether there is anything in the program that a schedule could turn round. */
+    boolean hasParallelAccesses() {
+        return care.hasParallelAccesses();
+    }
+
     /** A list of about this many statements, nested ones included. */
-    private List<Stmt> block(Task task, Place place, int share) {
+    private List<Stmt> block(DraftTask task, Place place, int share) {
         List<Stmt> block = new ArrayList<>();
         fill(block, task, place, share);
         return block;
     }
 
-    private void fill(List<Stmt> block, Task task, Place place, int share) {
+    private void fill(List<Stmt> block, DraftTask task, Place place, int share) {
         int stop = left - share;
         while (left > stop) {
             left--;
@@ -98,11 +104,11 @@ final class Draft {
 
     private int weight(Construct construct, Place place) {
         boolean affordable = (!construct.startsTask() || tasks < weights.tasks())
-                && (!construct.accesses() || accesses < weights.mostAccesses());
+                && (!construct.accesses() || care.accesses() < weights.mostAccesses());
         return affordable && construct.allowedAt(place) ? weights.of(construct) : 0;
     }
 
-    private void write(Construct construct, Task task, Place place, int share, List<Stmt> out) {
+    private void write(Construct construct, DraftTask task, Place place, int share, List<Stmt> out) {
         switch (construct) {
             case READ, WRITE, IF -> access(construct, task, place, share, out);
             case ASYNC -> out.add(new Stmt.Async(child(task, task.child(), Place.TASK, share)));
@@ -111,8 +117,10 @@ final class Draft {
             case GET_FUTURE -> {
                 if (!task.futures.isEmpty()) {
                     int future = dice.pick(task.futures);
-                    task.join(futures.get(future));
-                    out.add(new Stmt.GetFuture(future));
+                    if (mayWait(task, futures.get(future))) {
+                        task.past.join(futures.get(future));
+                        out.add(new Stmt.GetFuture(future));
+                    }
                 }
             }
             case SET_PROMISE -> setPromise(task, out);
@@ -125,15 +133,15 @@ final class Draft {
             case CILK -> out.add(new Stmt.Cilk(cilkBody(task, share)));
             case SPAWN -> {
                 Scope scope = task.cilk;
-                Task child = task.child();
+                DraftTask child = task.spawnedChild();
                 tasks++;
                 List<Stmt> body = cilkBody(child, share);
-                scope.ended.or(child.past);
-                task.finish.ended.or(child.past);
+                scope.ended.join(child.past);
+                task.finish.ended.join(child.past);
                 out.add(new Stmt.Spawn(body));
             }
             case SYNC -> {
-                task.join(task.cilk.ended);
+                task.past.join(task.cilk.ended);
                 out.add(new Stmt.Sync());
             }
             case POST -> post(task, share, out);
@@ -141,7 +149,7 @@ final class Draft {
         }
     }
 
-    private void access(Construct construct, Task task, Place place, int share, List<Stmt> out) {
+    private void access(Construct construct, DraftTask task, Place place, int share, List<Stmt> out) {
         boolean write = construct == Construct.WRITE;
         int location = dice.below(locations);
         if (dice.percent(careful)) {
@@ -153,7 +161,6 @@ final class Draft {
             }
         }
         care.access(task, location, write);
-        accesses++;
         int value = 1 + dice.below(2);
         switch (construct) {
             case READ -> out.add(new Stmt.Read(location, 0));
@@ -163,7 +170,9 @@ final class Draft {
                 int expected = dice.percent(50) ? 0 : value;
                 List<Integer> outside = task.futures;
                 task.futures = new ArrayList<>(outside);
+                doubtful++;
                 List<Stmt> body = block(task, place, Math.min(share, SECTION));
+                doubtful--;
                 task.futures = outside;
                 out.add(new Stmt.If(location, expected, body, 0));
             }
@@ -171,19 +180,19 @@ final class Draft {
     }
 
     /** The body of a child task, which the parent's finish will wait for. */
-    private List<Stmt> child(Task parent, Task child, Place place, int share) {
+    private List<Stmt> child(DraftTask parent, DraftTask child, Place place, int share) {
         tasks++;
         List<Stmt> body = block(child, place, share);
-        parent.finish.ended.or(child.past);
+        parent.finish.ended.join(child.past);
         return body;
     }
 
-    private void finish(Construct construct, Task task, Place place, int share, List<Stmt> out) {
+    private void finish(Construct construct, DraftTask task, Place place, int share, List<Stmt> out) {
         Scope outer = task.finish;
         task.finish = new Scope(task);
         List<Stmt> body = block(task, place.inFinish(), share);
         settle(task.finish, task, body);
-        task.join(task.finish.ended);
+        task.past.join(task.finish.ended);
         task.finish = outer;
         if (construct == Construct.FINISH) {
             out.add(new Stmt.Finish(body));
@@ -194,18 +203,28 @@ final class Draft {
         }
     }
 
-    /** Sets, at the end of a finish, most of the promises that tasks inside wait for and nobody has set. */
-    private void settle(Scope finish, Task owner, List<Stmt> body) {
+    /** Sets, at the end of a finish, what its tasks wait for and nobody has set. */
+    private void settle(Scope finish, DraftTask owner, List<Stmt> body) {
         for (int promise : finish.owed) {
-            if (!set.containsKey(promise) && !dice.percent(reckless)) {
-                set.put(promise, (BitSet) owner.past.clone());
+            if (!care.isSet(promise) && !dice.percent(reckless)) {
+                set(promise, owner);
                 body.add(new Stmt.SetPromise(promise));
             }
         }
     }
 
-    private void future(Task task, int share, List<Stmt> out) {
-        Task child = task.child();
+    /** Whether a task may wait for something: it will happen, or the task's finish now owes what it takes. */
+    private boolean mayWait(DraftTask task, Past awaited) {
+        Set<Integer> missing = care.missing(awaited);
+        if (!missing.isEmpty() && !task.canBeHelped() && !dice.percent(reckless)) {
+            return false;
+        }
+        task.finish.owed.addAll(missing);
+        return true;
+    }
+
+    private void future(DraftTask task, int share, List<Stmt> out) {
+        DraftTask child = task.child();
         List<Stmt> body = child(task, child, Place.TASK, share);
         int future = futures.size();
         futures.add(child.past);
@@ -213,55 +232,51 @@ final class Draft {
         out.add(new Stmt.Future(future, body));
     }
 
-    private void setPromise(Task task, List<Stmt> out) {
+    private void setPromise(DraftTask task, List<Stmt> out) {
         int promise = dice.below(promises);
         // A second set is legal but rarely what a test is after.
-        for (int tries = 1; tries < TRIES && set.containsKey(promise); tries++) {
+        for (int tries = 1; tries < TRIES && care.isSet(promise); tries++) {
             promise = dice.below(promises);
         }
-        if (!set.containsKey(promise) || dice.percent(10)) {
-            set.putIfAbsent(promise, (BitSet) task.past.clone());
+        boolean useful = !care.isSet(promise) && !care.missing(task.past).contains(promise);
+        if (useful || dice.percent(10)) {
+            set(promise, task);
             out.add(new Stmt.SetPromise(promise));
         }
     }
 
-    private void getPromise(Task task, List<Stmt> out) {
-        int promise = awaited(task.finish.owner != task, task.finish);
-        if (promise >= 0) {
-            task.join(set.getOrDefault(promise, new BitSet()));
+    private void set(int promise, DraftTask task) {
+        if (doubtful == 0) {
+            care.set(promise, task.past);
+        }
+    }
+
+    private void getPromise(DraftTask task, List<Stmt> out) {
+        int promise = somePromise();
+        if (mayWait(task, care.after(promise))) {
+            task.past.join(care.after(promise));
             out.add(new Stmt.GetPromise(promise));
         }
     }
 
-    /** A promise to wait for, or -1: one already set, or, if others can go on, one that this finish now owes. */
-    private int awaited(boolean othersGoOn, Scope finish) {
-        if (!set.isEmpty() && dice.percent(othersGoOn ? 70 : 95)) {
-            return dice.pick(List.copyOf(set.keySet()));
-        }
-        if (!othersGoOn && !dice.percent(reckless)) {
-            return -1;
-        }
-        int promise = dice.below(promises);
-        if (!set.containsKey(promise)) {
-            finish.owed.add(promise);
-        }
-        return promise;
+    /** Mostly one that is set already. */
+    private int somePromise() {
+        List<Integer> set = care.setPromises();
+        return !set.isEmpty() && dice.percent(75) ? dice.pick(set) : dice.below(promises);
     }
 
-    private void asyncAwait(Task task, int share, List<Stmt> out) {
+    private void asyncAwait(DraftTask task, int share, List<Stmt> out) {
         List<Integer> awaitedFutures = new ArrayList<>();
         List<Integer> awaitedPromises = new ArrayList<>();
-        Task child = task.child();
+        DraftTask child = task.child();
         int inputs = 1 + dice.below(2);
         for (int i = 0; i < inputs; i++) {
-            if (!task.futures.isEmpty() && dice.percent(50)) {
-                int future = dice.pick(task.futures);
-                awaitedFutures.add(future);
-                child.join(futures.get(future));
-            } else {
-                int promise = awaited(true, task.finish);
-                awaitedPromises.add(promise);
-                child.join(set.getOrDefault(promise, new BitSet()));
+            boolean future = !task.futures.isEmpty() && dice.percent(50);
+            int input = future ? dice.pick(task.futures) : somePromise();
+            Past awaited = future ? futures.get(input) : care.after(input);
+            if (mayWait(child, awaited)) {
+                (future ? awaitedFutures : awaitedPromises).add(input);
+                child.past.join(awaited);
             }
         }
         List<Stmt> body = child(task, child, Place.TASK, share);
@@ -271,7 +286,7 @@ final class Draft {
                 body));
     }
 
-    private void isolated(Task task, Place place, int share, List<Stmt> out) {
+    private void isolated(DraftTask task, Place place, int share, List<Stmt> out) {
         List<Integer> objects = new ArrayList<>();
         int first = dice.below(OBJECTS);
         int count = dice.below(3);
@@ -286,7 +301,7 @@ final class Draft {
         out.add(new Stmt.Isolated(objects, body));
     }
 
-    private void locked(Task task, Place place, int share, List<Stmt> out) {
+    private void locked(DraftTask task, Place place, int share, List<Stmt> out) {
         int lock = dice.below(LOCKS);
         if (place.held().contains(lock)) {
             return;
@@ -306,7 +321,7 @@ final class Draft {
         return Math.min(share, SECTION);
     }
 
-    private static List<Stmt> holding(Task task, BitSet exclusive, BitSet shared, Supplier<List<Stmt>> body) {
+    private static List<Stmt> holding(DraftTask task, BitSet exclusive, BitSet shared, Supplier<List<Stmt>> body) {
         task.exclusive.or(exclusive);
         task.shared.or(shared);
         List<Stmt> block = body.get();
@@ -316,17 +331,17 @@ final class Draft {
     }
 
     /** The body of a cilk or a spawn, with the sync at its end. */
-    private List<Stmt> cilkBody(Task task, int share) {
+    private List<Stmt> cilkBody(DraftTask task, int share) {
         Scope outer = task.cilk;
         task.cilk = new Scope(task);
         List<Stmt> body = block(task, Place.CILK, share);
-        task.join(task.cilk.ended);
+        task.past.join(task.cilk.ended);
         task.cilk = outer;
         return body;
     }
 
-    private void post(Task task, int share, List<Stmt> out) {
-        Task child = task.child();
+    private void post(DraftTask task, int share, List<Stmt> out) {
+        DraftTask child = task.child();
         List<Integer> handedOver = new ArrayList<>();
         for (int region : List.copyOf(task.unjoined.keySet())) {
             if (dice.percent(25)) {
@@ -338,32 +353,36 @@ final class Draft {
         List<Stmt> handler = new ArrayList<>();
         if (dice.percent(50)) {
             // It runs after the task's end, but nobody knows when: unordered with what the parent does from here.
-            Task handling = child.child();
+            DraftTask handling = child.child();
             handling.futures = new ArrayList<>(task.futures);
+            doubtful++;
             handler = block(handling, Place.HANDLER, section(share));
-            task.finish.ended.or(handling.past);
+            doubtful--;
+            task.finish.ended.join(handling.past);
         }
         int region = dice.below(REGIONS);
         task.unjoined.computeIfAbsent(region, unused -> new ArrayList<>()).add(child.past);
         out.add(new Stmt.Post(region, body, handler, handedOver));
     }
 
-    private void await(Construct construct, Task task, List<Stmt> out) {
+    private void await(Construct construct, DraftTask task, List<Stmt> out) {
         int region = dice.below(REGIONS);
-        List<BitSet> joined = task.unjoined.getOrDefault(region, List.of());
-        if (joined.isEmpty()) {
+        List<Past> unjoined = task.unjoined.getOrDefault(region, List.of());
+        Past all = new Past();
+        unjoined.forEach(all::join);
+        if (unjoined.isEmpty() || !mayWait(task, all)) {
             return;
         }
         if (construct == Construct.AWAIT_ALL) {
-            joined.forEach(task::join);
+            task.past.join(all);
             task.unjoined.remove(region);
             out.add(new Stmt.AwaitAll(region));
         } else {
             // Which of several is joined is open; only a single one is certain.
-            if (joined.size() == 1) {
-                task.join(joined.get(0));
+            if (unjoined.size() == 1) {
+                task.past.join(all);
             }
-            joined.remove(joined.size() - 1);
+            unjoined.remove(unjoined.size() - 1);
             out.add(new Stmt.AwaitOne(region));
         }
     }

@@ -112,12 +112,12 @@ public final class Weights {
 
     /** Every construct, in programs so small that all their schedules can be enumerated. */
     public static Weights tiny() {
-        return everything().tinySize();
+        return everything().with(Construct.READ, 40).with(Construct.WRITE, 40).tinySize();
     }
 
     /** These constructs at the size of {@link #tiny}: at most 4 tasks, main included, and 6 accesses. */
     public Weights tinySize() {
-        return withSize(8).withLocations(2).withTasks(4).withAccesses(6);
+        return withSize(9).withLocations(2).withTasks(4).withAccesses(6);
     }
 
     /** The presets' names, for {@link #named}. */
