@@ -15,14 +15,23 @@ final class Failures {
     private final List<Throwable> inOrder = new ArrayList<>(2);
     private final Set<Throwable> seen = Collections.newSetFromMap(new IdentityHashMap<>(2));
 
+    private final List<PostTask<?>> posts = new ArrayList<>(0);
+
     void add(Throwable thrown) {
         if (seen.add(thrown)) {
             inOrder.add(thrown);
         }
     }
 
-    void addAll(Failures others) {
-        others.inOrder.forEach(this::add);
+    /** A posted task failed, but an await may still join it and get the exception. */
+    void addUnlessJoined(PostTask<?> post) {
+        posts.add(post);
+    }
+
+    /** Moves everything to the others, the posts' exceptions as far as nobody has got them. */
+    void moveTo(Failures others) {
+        inOrder.forEach(others::add);
+        posts.forEach(post -> post.claimFailure(others));
     }
 
     boolean isEmpty() {

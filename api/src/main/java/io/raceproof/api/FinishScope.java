@@ -2,8 +2,6 @@ package io.raceproof.api;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * A finish: counts the live tasks that belong to it and collects what they throw. It holds no reference to a task, so a
@@ -44,9 +42,6 @@ class FinishScope {
 
     /** What tasks threw; guarded by this. */
     private Failures failures;
-
-    /** Posted tasks that failed and may still be joined by an await; guarded by this. */
-    private List<PostTask<?>> failedPosts;
 
     FinishScope(Context owner) {
         this.owner = owner;
@@ -116,42 +111,42 @@ class FinishScope {
 
     void taskFailed(Throwable thrown) {
         synchronized (this) {
-            if (failures == null) {
-                failures = new Failures();
-            }
-            failures.add(thrown);
+            failures().add(thrown);
         }
     }
 
     /** A posted task has failed: its failure is the finish's unless an await joins the task before the finish ends. */
     void postFailed(PostTask<?> post) {
         synchronized (this) {
-            if (failedPosts == null) {
-                failedPosts = new ArrayList<>();
-            }
-            failedPosts.add(post);
+            failures().addUnlessJoined(post);
         }
+    }
+
+    private Failures failures() {
+        if (failures == null) {
+            failures = new Failures();
+        }
+        return failures;
     }
 
     /** Moves what the tasks threw to the given collection. Call when all have ended. */
     final void drainFailuresTo(Failures target) {
         synchronized (this) {
             if (failures != null) {
-                target.addAll(failures);
+                failures.moveTo(target);
                 failures = null;
-            }
-            if (failedPosts != null) {
-                failedPosts.forEach(post -> post.claimFailure(target));
-                failedPosts = null;
             }
         }
     }
 
     /** Throws what the scope's body and its tasks threw, the body's first, if anything. Call when all have ended. */
     final void rethrow(Throwable ofBody) {
-        if (ofBody == null && failures == null && failedPosts == null) {
-            return;
+        if (ofBody != null || failures != null) {
+            throwAll(ofBody);
         }
+    }
+
+    private void throwAll(Throwable ofBody) {
         Failures all = new Failures();
         if (ofBody != null) {
             all.add(ofBody);

@@ -28,12 +28,19 @@ final class GridLoop extends LoopTask {
         long rowLength = grid.rowLength();
         while (next < end) {
             long row = next / rowLength;
-            int i = (int) (grid.lowI + row);
-            long first = row * rowLength;
-            long rowEnd = first + rowLength;
-            for (int j = (int) (grid.lowJ + (next - first)); next < end && next < rowEnd; j++) {
-                next++;
-                runPair(ctx, i, j);
+            runRow(ctx, (int) (grid.lowI + row), grid.lowJ - row * rowLength, Math.min(end, (row + 1) * rowLength));
+        }
+    }
+
+    /** Runs one row, as far as it lies in this stretch; {@code j} is the position plus {@code offset}. */
+    private void runRow(Context ctx, int i, long offset, long rowEnd) {
+        long seenEnd = end;
+        int limit = (int) (rowEnd + offset);
+        for (int j = (int) (next + offset); j < limit; j++) {
+            next = j - offset + 1;
+            runPair(ctx, i, j);
+            if (end != seenEnd) {
+                return;
             }
         }
     }

@@ -39,7 +39,8 @@ abstract class LoopTask extends Task {
     /** The same loop over other positions. */
     abstract LoopTask stretch(long from, long to, long withGrain);
 
-    /** Runs the positions from {@link #next} on, counting it up before each, until {@link #end}, which may come nearer. */
+    /** Runs the positions from {@link #next} on, counting it up before each, and stops when {@link #end}
+     * changes: then the rest is somebody else's. */
     abstract void runPositions(Context ctx);
 
     @Override

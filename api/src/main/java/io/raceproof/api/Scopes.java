@@ -14,7 +14,15 @@ final class Scopes {
         FinishScope scope = new FinishScope(ctx);
         ctx.open(scope);
         ctx.depth++;
-        Throwable failure = runBody(ctx, scope, body);
+        Throwable failure = null;
+        try {
+            body.run();
+        } catch (Throwable thrown) {
+            failure = thrown;
+        }
+        if (ctx.finish != scope) {
+            failure = ctx.closeLeftOpen(scope, failure);
+        }
         ctx.close(scope, enclosing);
         ctx.depth--;
         scope.rethrow(failure);
@@ -25,24 +33,23 @@ final class Scopes {
             Hop.run(ctx, fresh -> cilk(fresh, body));
             return;
         }
+        FinishScope enclosing = ctx.finish;
         CilkScope outer = ctx.cilk;
         CilkScope scope = new CilkScope(ctx);
         ctx.cilk = scope;
         ctx.depth++;
-        Throwable failure = runBody(ctx, ctx.finish, body);
-        scope.awaitTasks(ctx);
-        ctx.depth--;
-        ctx.cilk = outer;
-        scope.rethrow(failure);
-    }
-
-    private static Throwable runBody(Context ctx, FinishScope base, Runnable body) {
         Throwable failure = null;
         try {
             body.run();
         } catch (Throwable thrown) {
             failure = thrown;
         }
-        return ctx.finish == base ? failure : ctx.closeLeftOpen(base, failure);
+        if (ctx.finish != enclosing) {
+            failure = ctx.closeLeftOpen(enclosing, failure);
+        }
+        scope.awaitTasks(ctx);
+        ctx.depth--;
+        ctx.cilk = outer;
+        scope.rethrow(failure);
     }
 }
