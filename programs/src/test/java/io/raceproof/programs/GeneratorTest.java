@@ -4,9 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.raceproof.testkit.ChildJvm;
+import io.raceproof.testkit.Jdks;
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -47,6 +51,32 @@ class GeneratorTest {
             programs.add(program);
         }
         assertThat(programs).hasSizeGreaterThan(495);
+    }
+
+    @Test
+    void aSeedMeansTheSameOnEveryJdk() {
+        Set<String> programs = new HashSet<>();
+        for (Jdks.Jdk jdk : Jdks.all()) {
+            programs.add(ChildJvm.runMain(jdk, Duration.ofSeconds(30), List.of(), Print.class)
+                    .out());
+        }
+        assertThat(programs).hasSize(1);
+        assertThat(programs.iterator().next().lines())
+                .hasSize(20 * Weights.names().size());
+        // Seeds are quoted in reports and tests: a change here makes all of them mean something else.
+        assertThat(Notation.line(new Generator(Weights.tiny()).generate(1)))
+                .isEqualTo("if (y == 2) { y = 1; R x; p1.set } async { R x } y = 1; R x");
+    }
+
+    /** Prints some programs of every preset. */
+    static final class Print {
+        public static void main(String[] args) {
+            for (String preset : Weights.names()) {
+                for (long seed = 0; seed < 20; seed++) {
+                    System.out.println(new Generator(Weights.named(preset)).generate(seed));
+                }
+            }
+        }
     }
 
     @Test
@@ -103,7 +133,7 @@ class GeneratorTest {
         assertThat(mean("wide", Census::tasks)).isGreaterThan(1.3 * mean("asyncFinish", Census::tasks));
     }
 
-    private static double mean(String preset, java.util.function.ToIntFunction<Census> figure) {
+    private static double mean(String preset, ToIntFunction<Census> figure) {
         Generator generator = new Generator(Weights.named(preset).withSize(60));
         return LongStream.range(0, 300)
                 .mapToInt(seed -> figure.applyAsInt(Census.of(generator.generate(seed))))

@@ -2,7 +2,6 @@ package io.raceproof.programs;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
@@ -326,10 +325,5 @@ final class Simulation {
             }
         }
         return false;
-    }
-
-    /** Whether two runs left the same memory. */
-    static boolean sameMemory(Outcome one, Outcome other) {
-        return Arrays.equals(one.memory, other.memory);
     }
 }
