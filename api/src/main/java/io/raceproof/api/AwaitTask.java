@@ -1,0 +1,72 @@
+package io.raceproof.api;
+
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * The task of {@code asyncAwait}: lives in its finish from the call on, but holds no thread until its inputs are ready;
+ * the last of them to become ready hands it to the pool.
+ */
+final class AwaitTask extends Task implements Wakeable {
+
+    private static final StackWalker WALKER = StackWalker.getInstance();
+
+    /** The ones not handed to the pool yet, for the deadlock watch. Leaving this set is what starts or fails a task. */
+    private static final Set<AwaitTask> PENDING = ConcurrentHashMap.newKeySet();
+
+    private final Runnable body;
+
+    /** Inputs not ready yet, and one more until {@link #register} is through. */
+    private final AtomicInteger missing;
+
+    /** Where {@code asyncAwait} was called; null if there was nothing to wait for. */
+    private volatile StackTraceElement site;
+
+    AwaitTask(FinishScope finish, Runnable body) {
+        super(finish);
+        this.body = body;
+        missing = new AtomicInteger(1);
+    }
+
+    /** Starts to wait for the inputs. */
+    void register(Awaitable<?>[] inputs) {
+        PENDING.add(this);
+        for (Awaitable<?> input : inputs) {
+            missing.incrementAndGet();
+            if (!input.addWaiting(this)) {
+                missing.decrementAndGet();
+            } else if (site == null) {
+                site = WALKER.walk(Sites::user);
+            }
+        }
+        wake();
+    }
+
+    @Override
+    public void wake() {
+        if (missing.decrementAndGet() == 0 && PENDING.remove(this)) {
+            enqueue(Context.current());
+        }
+    }
+
+    @Override
+    void execute(Context ctx) {
+        body.run();
+    }
+
+    static Set<AwaitTask> pending() {
+        return PENDING;
+    }
+
+    /** Ends the task without running it. */
+    void fail(DeadlockException deadlock) {
+        if (PENDING.remove(this)) {
+            ended(Context.current(), deadlock);
+        }
+    }
+
+    StackTraceElement site() {
+        return site;
+    }
+}

@@ -1,0 +1,84 @@
+package io.raceproof.api;
+
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * The one place where the library blocks a thread. A blocked worker is replaced by another, so blocking never costs
+ * parallelism; what it costs is a thread. Before JDK 21 that sets a limit; from then on tasks started while many
+ * workers are blocked get virtual threads ({@link VirtualThreads}).
+ */
+final class Blocking {
+
+    /** How many workers may be blocked in {@code get} and the like at once. */
+    static final int LIMIT = 10_000;
+
+    /** With more blocked workers than this, further tasks start in virtual threads where there are any. */
+    private static final int CROWD = 256;
+
+    private static final AtomicInteger BLOCKED_WORKERS = new AtomicInteger();
+    private static final AtomicLong EPOCH = new AtomicLong();
+    private static final Set<Blocker> WAITING = ConcurrentHashMap.newKeySet();
+
+    private Blocking() {}
+
+    static boolean isCrowded() {
+        return BLOCKED_WORKERS.get() > CROWD;
+    }
+
+    /** Changes with every wait that begins or ends. */
+    static long epoch() {
+        return EPOCH.get();
+    }
+
+    /** All waits under way. */
+    static Set<Blocker> waiting() {
+        return WAITING;
+    }
+
+    /**
+     * Waits until the wait is over.
+     *
+     * @throws DeadlockException if it can never be over
+     * @throws TooManyBlockedTasksException if the wait can fail and too many workers are blocked already
+     */
+    static void await(Context ctx, Blocker wait) {
+        LoopTask.handOverRests(ctx);
+        WAITING.add(wait);
+        EPOCH.incrementAndGet();
+        try {
+            if (ctx.worker) {
+                awaitReplaced(wait);
+            } else if (ctx.virtualTask) {
+                VirtualThreads.paused();
+                try {
+                    wait.block();
+                } finally {
+                    VirtualThreads.resumed();
+                }
+            } else {
+                wait.blockOutsidePool();
+            }
+        } finally {
+            EPOCH.incrementAndGet();
+            WAITING.remove(wait);
+        }
+        wait.afterwards();
+    }
+
+    private static void awaitReplaced(Blocker wait) {
+        try {
+            if (BLOCKED_WORKERS.incrementAndGet() > LIMIT && wait.canFail()) {
+                throw new TooManyBlockedTasksException(LIMIT);
+            }
+            ForkJoinPool.managedBlock(wait);
+        } catch (InterruptedException e) {
+            throw new AssertionError("a Blocker keeps interrupts to itself", e);
+        } finally {
+            BLOCKED_WORKERS.decrementAndGet();
+        }
+    }
+}

@@ -1,0 +1,26 @@
+package io.raceproof.api;
+
+/** The wait in {@code get}. */
+final class GetWait extends Blocker {
+
+    private final Awaitable<?> awaited;
+
+    GetWait(Awaitable<?> awaited) {
+        this.awaited = awaited;
+    }
+
+    @Override
+    boolean isOver() {
+        return awaited.isReady();
+    }
+
+    @Override
+    String what() {
+        return awaited.name() + ".get()";
+    }
+
+    @Override
+    boolean canFail() {
+        return true;
+    }
+}

@@ -1,0 +1,81 @@
+package io.raceproof.api;
+
+import java.util.function.Consumer;
+
+/**
+ * Continues a task on a fresh thread while the thread with the deep stack waits. For the library it is the same task in
+ * the same finish; only the thread differs, so monitors held by the waiting thread are not re-entrant there and its
+ * thread locals are not seen.
+ */
+final class Hop extends Job {
+
+    private final Consumer<Context> rest;
+    private final Task task;
+    private final FinishScope finish;
+    private final CilkScope cilk;
+    private final ClassLoader loader;
+    private final HopWait wait = new HopWait();
+    /** Written before the wait is over, read after. */
+    private Throwable failure;
+
+    private Hop(Context ctx, Consumer<Context> rest) {
+        this.rest = rest;
+        task = ctx.task;
+        finish = ctx.finish;
+        cilk = ctx.cilk;
+        loader = ctx.loader;
+    }
+
+    /** Runs the rest elsewhere, waits for it, and throws what it threw. */
+    static void run(Context ctx, Consumer<Context> rest) {
+        Hop hop = new Hop(ctx, rest);
+        hop.enqueue(ctx);
+        Blocking.await(ctx, hop.wait);
+        if (hop.failure != null) {
+            throw Failures.<RuntimeException>asIs(hop.failure);
+        }
+    }
+
+    @Override
+    void run(Context ctx) {
+        Task outerTask = ctx.task;
+        FinishScope outerFinish = ctx.finish;
+        ctx.task = task;
+        ctx.finish = finish;
+        ctx.cilk = cilk;
+        try {
+            rest.accept(ctx);
+        } catch (Throwable thrown) {
+            failure = thrown;
+        }
+        ctx.cilk = null;
+        ctx.finish = outerFinish;
+        ctx.task = outerTask;
+        wait.over();
+    }
+
+    @Override
+    ClassLoader loader() {
+        return loader;
+    }
+
+    private static final class HopWait extends Blocker {
+
+        private volatile boolean over;
+
+        void over() {
+            over = true;
+            wake();
+        }
+
+        @Override
+        boolean isOver() {
+            return over;
+        }
+
+        @Override
+        String what() {
+            return "the continuation of a deep stack";
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package io.raceproof.api;
+
+import java.util.function.IntConsumer;
+
+/** A loop with one task an index. */
+final class IndexLoop extends LoopTask {
+
+    private final IntConsumer body;
+
+    IndexLoop(FinishScope finish, IntConsumer body, long next, long end, long grain) {
+        super(finish, next, end, grain);
+        this.body = body;
+    }
+
+    @Override
+    LoopTask stretch(long from, long to, long withGrain) {
+        return new IndexLoop(finish, body, from, to, withGrain);
+    }
+
+    /** A counted loop with an int limit, so that the compiler can unroll and vectorise cheap bodies. */
+    @Override
+    void runPositions(Context ctx) {
+        int limit = (int) end;
+        for (int i = (int) next; i < limit; i++) {
+            next = i + 1L;
+            runIndex(ctx, i);
+            if (end != limit) {
+                return;
+            }
+        }
+    }
+
+    /** The task of one index. */
+    private void runIndex(Context ctx, int i) {
+        try {
+            body.accept(i);
+        } catch (Throwable thrown) {
+            positionEnded(ctx, thrown);
+            return;
+        }
+        if (!endedCleanly(ctx)) {
+            positionEnded(ctx, null);
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package io.raceproof.api;
+
+import java.util.Arrays;
+import java.util.Set;
+import java.util.concurrent.ForkJoinWorkerThread;
+
+/**
+ * Judges whether any thread of the JVM that does not wait inside the library could still do something for those that
+ * do. In doubt it could: a thread that runs, reads from a socket or waits with a time limit may set a promise yet. One
+ * that waits without a limit cannot, unless another thread acts first.
+ *
+ * <p>Virtual threads are not listed by the JVM, but what could wake them is: their carriers run while they do, the
+ * unparker waits with a time limit while one sleeps, and pollers exist when one does I/O.
+ */
+final class OtherThreads {
+
+    private OtherThreads() {}
+
+    /** Whether nobody can act, apart from the given threads, which wait inside the library. */
+    static boolean noneCanAct(Set<Thread> waitingInside) {
+        for (Thread thread : all()) {
+            if (thread != null
+                    && thread != Thread.currentThread()
+                    && !waitingInside.contains(thread)
+                    && canAct(thread)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static Thread[] all() {
+        ThreadGroup root = Thread.currentThread().getThreadGroup();
+        while (root.getParent() != null) {
+            root = root.getParent();
+        }
+        Thread[] threads = new Thread[root.activeCount() + 64];
+        while (root.enumerate(threads, true) == threads.length) {
+            threads = new Thread[threads.length * 2];
+        }
+        return threads;
+    }
+
+    private static boolean canAct(Thread thread) {
+        return switch (thread.getState()) {
+            case NEW, TERMINATED, BLOCKED, WAITING -> false;
+            case TIMED_WAITING -> !isOfJvm(thread) && !isIdleTimed(thread);
+            case RUNNABLE -> !isOfJvm(thread);
+        };
+    }
+
+    /** Threads in the topmost group serve the JVM itself; the one that waits to end the JVM is listed as running. */
+    private static boolean isOfJvm(Thread thread) {
+        ThreadGroup group = thread.getThreadGroup();
+        return group == null || group.getParent() == null || thread.getName().equals("DestroyJavaVM");
+    }
+
+    /** Waits with a time limit that mean nothing: a ForkJoin worker out of work, the JDK's cleaner and its like. */
+    private static boolean isIdleTimed(Thread thread) {
+        if (thread instanceof ForkJoinWorkerThread) {
+            return Arrays.stream(thread.getStackTrace())
+                    .noneMatch(frame -> frame.getMethodName().equals("doExec")
+                            || frame.getMethodName().equals("topLevelExec"));
+        }
+        String name = thread.getName();
+        return name.equals("Common-Cleaner") || name.startsWith("Cleaner-") || name.startsWith("process reaper");
+    }
+}

@@ -1,0 +1,101 @@
+package io.raceproof.api;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/**
+ * One task's unjoined posts of one region: how many there are, and the completed ones in the order of completion. When
+ * its owner is joined and the joiner has a box for the region already, that one absorbs this one; posts still running
+ * find their way through {@link #absorbedBy}.
+ */
+final class PostBox {
+
+    /** Posts not joined. Touched by the owning task only. */
+    private int unjoined;
+
+    /** Guarded by this, as are the next two. */
+    private final Deque<PostTask<?>> completed = new ArrayDeque<>();
+
+    private PostBox absorbedBy;
+    private Blocker waiting;
+
+    void posted() {
+        unjoined++;
+    }
+
+    boolean hasUnjoined() {
+        return unjoined > 0;
+    }
+
+    /** A post has completed; called by its thread. */
+    void completed(PostTask<?> post) {
+        PostBox box = this;
+        while (box != null) {
+            box = box.accept(post);
+        }
+    }
+
+    /** Takes the post, or says where to go instead. */
+    private synchronized PostBox accept(PostTask<?> post) {
+        if (absorbedBy == null) {
+            completed.add(post);
+            if (waiting != null) {
+                waiting.wake();
+            }
+        }
+        return absorbedBy;
+    }
+
+    /** The post that completed first of those not joined; waits for it. Called by the owning task. */
+    PostTask<?> awaitCompleted(Context ctx) {
+        PostWait wait = new PostWait();
+        synchronized (this) {
+            waiting = wait;
+        }
+        if (!wait.isOver()) {
+            Blocking.await(ctx, wait);
+        }
+        unjoined--;
+        synchronized (this) {
+            waiting = null;
+            return completed.remove();
+        }
+    }
+
+    /** Takes over everything in the other box. Called by the task that owns both. */
+    PostBox absorb(PostBox other) {
+        unjoined += other.unjoined;
+        Deque<PostTask<?>> theirs;
+        synchronized (other) {
+            other.absorbedBy = this;
+            theirs = new ArrayDeque<>(other.completed);
+            other.completed.clear();
+        }
+        synchronized (this) {
+            completed.addAll(theirs);
+        }
+        return this;
+    }
+
+    private synchronized boolean hasCompleted() {
+        return !completed.isEmpty();
+    }
+
+    private final class PostWait extends Blocker {
+
+        @Override
+        boolean isOver() {
+            return hasCompleted();
+        }
+
+        @Override
+        String what() {
+            return "await of a region";
+        }
+
+        @Override
+        boolean canFail() {
+            return true;
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package io.raceproof.api;
+
+import java.util.Map;
+
+/**
+ * A task: it is {@linkplain #created created} in a finish, {@linkplain #run run} exactly once, and {@linkplain #ended
+ * ended}. A tool that wants to observe tasks needs these three methods and {@link LoopTask}, whose indices are tasks
+ * without an object of their own.
+ */
+abstract class Task extends Job {
+
+    /** The finish that waits for this task, and that the tasks it starts will belong to. */
+    final FinishScope finish;
+
+    /**
+     * The posts that this task owns and has not joined yet, a box a region; null until there are any. Touched by the
+     * running task only, and by its joiner after it has ended.
+     */
+    Map<Region<?>, PostBox> posts;
+
+    Task(FinishScope finish) {
+        this.finish = finish;
+    }
+
+    /** The task's own work. */
+    abstract void execute(Context ctx) throws Exception;
+
+    /** From here on the finish waits for this task. Comes before {@link #enqueue}. */
+    void created(Context ctx) {
+        finish.taskCreated(ctx);
+    }
+
+    @Override
+    void run(Context ctx) {
+        Task outerTask = ctx.task;
+        FinishScope outerFinish = ctx.finish;
+        CilkScope outerCilk = ctx.cilk;
+        ctx.task = this;
+        ctx.finish = finish;
+        ctx.cilk = null;
+        ctx.depth++;
+        Throwable failure = null;
+        try {
+            execute(ctx);
+        } catch (Throwable thrown) {
+            failure = thrown;
+        }
+        if (ctx.finish != finish) {
+            failure = ctx.closeLeftOpen(finish, failure);
+        }
+        ctx.depth--;
+        ctx.cilk = outerCilk;
+        ctx.finish = outerFinish;
+        ctx.task = outerTask;
+        ended(ctx, failure);
+    }
+
+    /** The task has ended, with a failure or null: who waits for it may go on. */
+    void ended(Context ctx, Throwable failure) {
+        if (failure != null) {
+            finish.taskFailed(failure);
+        }
+        finish.taskEnded(ctx);
+    }
+
+    /** Whether the end of this scope waits for this task: only then may the scope's owner run it while it waits. */
+    boolean isJoinedBy(FinishScope scope) {
+        return finish == scope;
+    }
+
+    @Override
+    ClassLoader loader() {
+        return finish.loader();
+    }
+}

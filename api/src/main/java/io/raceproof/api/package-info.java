@@ -1,0 +1,2 @@
+/** Structured task parallelism. */
+package io.raceproof.api;
