@@ -52,6 +52,7 @@ public final class LibraryComparison {
                             result.getScoreError(),
                             result.getScore() / baseline)));
         });
-        return "JDK " + Runtime.version() + ", " + Runtime.getRuntime().availableProcessors() + " processors\n\n" + table;
+        return "JDK " + Runtime.version() + ", " + Runtime.getRuntime().availableProcessors() + " processors\n\n"
+                + table;
     }
 }

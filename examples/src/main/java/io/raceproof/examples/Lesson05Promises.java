@@ -20,9 +20,8 @@ public final class Lesson05Promises {
 
     /** Each stage adds its number to each item. */
     public static void main(String[] args) {
-        List<List<Promise<String>>> lines = Stream.generate(Lesson05Promises::line)
-                .limit(STAGES + 1)
-                .toList();
+        List<List<Promise<String>>> lines =
+                Stream.generate(Lesson05Promises::line).limit(STAGES + 1).toList();
 
         finish(() -> {
             for (int s = 0; s < STAGES; s++) {

@@ -23,8 +23,7 @@ public final class Lesson06Isolated {
 
     /** Money moves between accounts; none is lost. */
     public static void main(String[] args) {
-        Account[] accounts =
-                Stream.generate(Account::new).limit(ACCOUNTS).toArray(Account[]::new);
+        Account[] accounts = Stream.generate(Account::new).limit(ACCOUNTS).toArray(Account[]::new);
         int[] transfers = new int[1];
 
         forAll(0, TRANSFERS, i -> {

@@ -27,7 +27,8 @@ public final class Lesson09Exceptions {
                 });
             });
         } catch (IllegalArgumentException e) {
-            System.out.println(e.getMessage() + ", " + e.getSuppressed().length + " more"); // prints: from a task, 1 more
+            System.out.println(
+                    e.getMessage() + ", " + e.getSuppressed().length + " more"); // prints: from a task, 1 more
         }
 
         finish(() -> {
