@@ -8,6 +8,14 @@ import java.util.List;
  */
 public sealed interface Stmt {
 
+    /** Calls the visitor's method for this kind of statement. */
+    <R> R accept(Visitor<R> visitor);
+
+    /** The statement lists inside this statement, in the order in which they are numbered; most have none. */
+    default List<List<Stmt>> blocks() {
+        return List.of();
+    }
+
     /** A statement that touches a shared location. */
     sealed interface Access extends Stmt {
         int location();
@@ -16,15 +24,35 @@ public sealed interface Stmt {
     }
 
     /** {@code R x}. */
-    record Read(int location, int site) implements Access {}
+    record Read(int location, int site) implements Access {
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.read(this);
+        }
+    }
 
     /** {@code x = value}. */
-    record Write(int location, int value, int site) implements Access {}
+    record Write(int location, int value, int site) implements Access {
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.write(this);
+        }
+    }
 
     /** {@code if (x == value) { body }}: reads the location, then runs the body or not. */
     record If(int location, int value, List<Stmt> body, int site) implements Access {
         public If {
             body = List.copyOf(body);
+        }
+
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.ifEquals(this);
+        }
+
+        @Override
+        public List<List<Stmt>> blocks() {
+            return List.of(body);
         }
     }
 
@@ -33,6 +61,16 @@ public sealed interface Stmt {
         public Async {
             body = List.copyOf(body);
         }
+
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.async(this);
+        }
+
+        @Override
+        public List<List<Stmt>> blocks() {
+            return List.of(body);
+        }
     }
 
     /** {@code finish { body }}. */
@@ -40,29 +78,74 @@ public sealed interface Stmt {
         public Finish {
             body = List.copyOf(body);
         }
+
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.finish(this);
+        }
+
+        @Override
+        public List<List<Stmt>> blocks() {
+            return List.of(body);
+        }
     }
 
     /** {@code beginFinish()}; closed by an {@link EndFinish} later in the same statement list of the same task. */
-    record BeginFinish() implements Stmt {}
+    record BeginFinish() implements Stmt {
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.beginFinish(this);
+        }
+    }
 
     /** {@code endFinish()}. */
-    record EndFinish() implements Stmt {}
+    record EndFinish() implements Stmt {
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.endFinish(this);
+        }
+    }
 
     /** {@code f = future { body }}: a task that any task may wait for. */
     record Future(int future, List<Stmt> body) implements Stmt {
         public Future {
             body = List.copyOf(body);
         }
+
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.future(this);
+        }
+
+        @Override
+        public List<List<Stmt>> blocks() {
+            return List.of(body);
+        }
     }
 
     /** {@code f.get()}. */
-    record GetFuture(int future) implements Stmt {}
+    record GetFuture(int future) implements Stmt {
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.getFuture(this);
+        }
+    }
 
     /** {@code p.set()}. A promise that has been set rejects a second set, and the program goes on. */
-    record SetPromise(int promise) implements Stmt {}
+    record SetPromise(int promise) implements Stmt {
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.setPromise(this);
+        }
+    }
 
     /** {@code p.get()}. */
-    record GetPromise(int promise) implements Stmt {}
+    record GetPromise(int promise) implements Stmt {
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.getPromise(this);
+        }
+    }
 
     /** {@code asyncAwait(futures, promises) { body }}: a task that starts when all of these are ready. */
     record AsyncAwait(List<Integer> futures, List<Integer> promises, List<Stmt> body) implements Stmt {
@@ -70,6 +153,16 @@ public sealed interface Stmt {
             futures = List.copyOf(futures);
             promises = List.copyOf(promises);
             body = List.copyOf(body);
+        }
+
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.asyncAwait(this);
+        }
+
+        @Override
+        public List<List<Stmt>> blocks() {
+            return List.of(body);
         }
     }
 
@@ -79,6 +172,16 @@ public sealed interface Stmt {
             objects = List.copyOf(objects);
             body = List.copyOf(body);
         }
+
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.isolated(this);
+        }
+
+        @Override
+        public List<List<Stmt>> blocks() {
+            return List.of(body);
+        }
     }
 
     /** {@code lock L { body }}, or with {@code shared} the read side of a read-write lock. Locks are not re-entered. */
@@ -86,18 +189,48 @@ public sealed interface Stmt {
         public Locked {
             body = List.copyOf(body);
         }
+
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.locked(this);
+        }
+
+        @Override
+        public List<List<Stmt>> blocks() {
+            return List.of(body);
+        }
     }
 
     /** {@code R v}, of a volatile variable. */
-    record VolatileRead(int variable) implements Stmt {}
+    record VolatileRead(int variable) implements Stmt {
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.volatileRead(this);
+        }
+    }
 
     /** {@code v = 1}, of a volatile variable. */
-    record VolatileWrite(int variable) implements Stmt {}
+    record VolatileWrite(int variable) implements Stmt {
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.volatileWrite(this);
+        }
+    }
 
     /** {@code cilk { body }}: a scope for {@link Spawn} and {@link Sync}, with a sync at its end. */
     record Cilk(List<Stmt> body) implements Stmt {
         public Cilk {
             body = List.copyOf(body);
+        }
+
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.cilk(this);
+        }
+
+        @Override
+        public List<List<Stmt>> blocks() {
+            return List.of(body);
         }
     }
 
@@ -106,10 +239,25 @@ public sealed interface Stmt {
         public Spawn {
             body = List.copyOf(body);
         }
+
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.spawn(this);
+        }
+
+        @Override
+        public List<List<Stmt>> blocks() {
+            return List.of(body);
+        }
     }
 
     /** {@code sync}: waits for everything spawned in the innermost cilk scope of this task. */
-    record Sync() implements Stmt {}
+    record Sync() implements Stmt {
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.sync(this);
+        }
+    }
 
     /**
      * {@code post r { body } onReturn { handler } handing over (regions)}: starts a task of region {@code r}. The new
@@ -121,11 +269,31 @@ public sealed interface Stmt {
             onReturn = List.copyOf(onReturn);
             handedOver = List.copyOf(handedOver);
         }
+
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.post(this);
+        }
+
+        @Override
+        public List<List<Stmt>> blocks() {
+            return List.of(body, onReturn);
+        }
     }
 
     /** {@code awaitOne r}: joins any one unjoined task of the region that this task owns; nothing if there is none. */
-    record AwaitOne(int region) implements Stmt {}
+    record AwaitOne(int region) implements Stmt {
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.awaitOne(this);
+        }
+    }
 
     /** {@code awaitAll r}: joins the unjoined tasks of the region that this task owns, one after the other. */
-    record AwaitAll(int region) implements Stmt {}
+    record AwaitAll(int region) implements Stmt {
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.awaitAll(this);
+        }
+    }
 }
