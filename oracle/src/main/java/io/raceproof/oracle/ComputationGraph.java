@@ -82,6 +82,7 @@ public record ComputationGraph(
      *
      * @param step counts the task's stretches without task operations
      * @param segment counts the task's segments
+     * @param began the operation that began it, for people
      * @param sections the lock sections that the segment lies in
      */
     public record Node(
@@ -89,6 +90,7 @@ public record ComputationGraph(
             int task,
             int step,
             int segment,
+            String began,
             List<Section> sections,
             List<Access> accesses,
             List<SyncOp> syncOps) {

@@ -64,21 +64,21 @@ final class GraphBuilder implements Events {
         bornIn.put(task, finish);
         openFinishes.put(task, new ArrayList<>());
         openSections.put(task, new ArrayList<>());
-        return fresh(task, 0, 0);
+        return fresh(task, 0, 0, "begin");
     }
 
-    private Node fresh(int task, int step, int segment) {
+    private Node fresh(int task, int step, int segment, String began) {
         List<Section> in = List.copyOf(openSections.get(task));
-        Node node = new Node(nodes.size(), task, step, segment, in, new ArrayList<>(), new ArrayList<>());
+        Node node = new Node(nodes.size(), task, step, segment, began, in, new ArrayList<>(), new ArrayList<>());
         nodes.add(node);
         current.put(task, node);
         return node;
     }
 
     /** Ends the task's node; the operation that ends it also ends the step if it is a task operation. */
-    private Node next(int task, boolean taskOperation) {
+    private Node next(int task, boolean taskOperation, String operation) {
         Node last = current.get(task);
-        Node node = fresh(task, last.step() + (taskOperation ? 1 : 0), last.segment() + 1);
+        Node node = fresh(task, last.step() + (taskOperation ? 1 : 0), last.segment() + 1, operation);
         edge(last, node, Kind.CONTINUE);
         return node;
     }
@@ -95,9 +95,9 @@ final class GraphBuilder implements Events {
     @Override
     public void taskStart(int parent, int child, int site) {
         Node starter = current.get(parent);
-        next(parent, true);
-        int rank = children.merge(parent, 1, Integer::sum) - 1;
-        edge(starter, begin(child, paths.get(parent) + "." + rank, innermostFinish(parent)), Kind.SPAWN);
+        String path = paths.get(parent) + "." + (children.merge(parent, 1, Integer::sum) - 1);
+        next(parent, true, "start task " + path);
+        edge(starter, begin(child, path, innermostFinish(parent)), Kind.SPAWN);
         running++;
     }
 
@@ -110,13 +110,13 @@ final class GraphBuilder implements Events {
     public void finishStart(int task, int finish, int site) {
         outer.put(finish, innermostFinish(task));
         openFinishes.get(task).add(finish);
-        next(task, true);
+        next(task, true, "finish");
     }
 
     @Override
     public void finishEnd(int task, int finish) {
         openFinishes.get(task).remove((Integer) finish);
-        Node after = next(task, true);
+        Node after = next(task, true, "end of finish");
         current.forEach((other, last) -> {
             if (isInside(bornIn.get(other), finish)) {
                 edge(last, after, Kind.FINISH);
@@ -131,12 +131,12 @@ final class GraphBuilder implements Events {
     @Override
     public void joinMake(int task, int join, int site) {
         makers.computeIfAbsent(join, unused -> new ArrayList<>()).add(current.get(task));
-        next(task, true);
+        next(task, true, "make join " + join);
     }
 
     @Override
     public void joinTake(int task, int join, int site) {
-        Node after = next(task, true);
+        Node after = next(task, true, "take join " + join);
         makers.getOrDefault(join, List.of()).forEach(maker -> edge(maker, after, Kind.JOIN));
     }
 
@@ -150,12 +150,12 @@ final class GraphBuilder implements Events {
         Node releaser = current.get(task);
         releaser.syncOps().add(new SyncOp(releaser.index(), variable, true, site));
         releasers.computeIfAbsent(variable, unused -> new ArrayList<>()).add(releaser);
-        next(task, false);
+        next(task, false, "release variable " + variable);
     }
 
     @Override
     public void syncAcquire(int task, int variable, int site) {
-        Node after = next(task, false);
+        Node after = next(task, false, "acquire variable " + variable);
         after.syncOps().add(new SyncOp(after.index(), variable, false, site));
         releasers.getOrDefault(variable, List.of()).forEach(releaser -> edge(releaser, after, Kind.SYNC));
     }
@@ -164,7 +164,8 @@ final class GraphBuilder implements Events {
     public void lockAcquire(int task, int lock, LockMode mode, int site) {
         Section section = new Section(sections.size(), task, lock, mode, nodes.size(), site);
         openSections.get(task).add(section);
-        Node after = next(task, false);
+        String shared = mode == LockMode.SHARED ? ", shared" : "";
+        Node after = next(task, false, "lock " + lock + shared);
         for (Section earlier : sections) {
             Node last = lastNodes.get(earlier);
             if (last != null && earlier.excludes(section)) {
@@ -182,7 +183,7 @@ final class GraphBuilder implements Events {
             if (section.lock() == lock && section.mode() == mode) {
                 open.remove(i);
                 lastNodes.put(section, current.get(task));
-                next(task, false);
+                next(task, false, "unlock " + lock);
                 return;
             }
         }

@@ -2,6 +2,7 @@ package io.raceproof.oracle;
 
 import io.raceproof.core.event.LockMode;
 import io.raceproof.programs.Program;
+import io.raceproof.programs.Stmt;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -61,7 +62,12 @@ final class State {
     }
 
     /** A task posted to a region and not joined yet, with the task that may await it. */
-    record Posted(int task, int region, int owner, List<Code> handler) {}
+    record Posted(int task, int region, int owner, List<Stmt> handler) {
+
+        Posted ownedBy(int newOwner) {
+            return new Posted(task, region, newOwner, handler);
+        }
+    }
 
     record Hold(int task, int lock, LockMode mode) {}
 
@@ -74,12 +80,21 @@ final class State {
     final BitSet promisesSet = new BitSet();
     final List<Posted> unjoined = new ArrayList<>();
     final List<Hold> holds = new ArrayList<>();
-    final int[] memory;
     int joins;
+
+    private final int[] memory;
+    /** The locations that some {@code if} looks at; the values of all others are never seen, so they are not kept. */
+    private final BitSet tested;
 
     State(Program program) {
         memory = new int[program.locations()];
         joins = program.promises();
+        tested = new BitSet();
+        for (int site = 0; site < program.size(); site++) {
+            if (program.at(site) instanceof Stmt.If test) {
+                tested.set(test.location());
+            }
+        }
     }
 
     private State(State other) {
@@ -90,11 +105,59 @@ final class State {
         unjoined.addAll(other.unjoined);
         holds.addAll(other.holds);
         memory = other.memory.clone();
+        tested = other.tested;
         joins = other.joins;
     }
 
     State copy() {
         return new State(this);
+    }
+
+    int value(int location) {
+        return memory[location];
+    }
+
+    void write(int location, int value) {
+        if (tested.get(location)) {
+            memory[location] = value;
+        }
+    }
+
+    /** Tasks born in it are over; those born in a finish inside it were waited for by the task that opened that one. */
+    boolean isQuiet(int finish) {
+        return tasks.stream().allMatch(task -> task.bornIn != finish || task.ended);
+    }
+
+    /** Whether nobody has to wait for these any more. */
+    boolean isReady(List<Integer> futures, List<Integer> promises) {
+        return futures.stream().allMatch(this::isComputed) && promises.stream().allMatch(promisesSet::get);
+    }
+
+    private boolean isComputed(int future) {
+        Integer task = futures.get(future);
+        return task != null && tasks.get(task).ended;
+    }
+
+    /** Whether no other task has the lock in a mode that excludes this one. */
+    boolean isFree(Task self, Todo.Want want) {
+        return holds.stream()
+                .noneMatch(hold -> hold.task() != self.id
+                        && hold.lock() == want.lock()
+                        && hold.mode().excludes(want.mode()));
+    }
+
+    /** The unjoined tasks of the region that this task may await. */
+    List<Posted> owned(Task self, int region) {
+        return unjoined.stream()
+                .filter(posted -> posted.owner() == self.id && posted.region() == region)
+                .toList();
+    }
+
+    /** Those of them that it could join now. */
+    List<Posted> joinable(Task self, int region) {
+        return owned(self, region).stream()
+                .filter(posted -> tasks.get(posted.task()).ended)
+                .toList();
     }
 
     /** The same for two states iff the same things can happen from here on. */
