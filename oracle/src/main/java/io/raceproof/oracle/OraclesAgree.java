@@ -33,13 +33,16 @@ public final class OraclesAgree {
                     .with(Construct.AWAIT_ONE, 20)
                     .with(Construct.AWAIT_ALL, 20)));
 
-    /** Small enough to enumerate, large enough that tasks meet. */
+    /** Small enough to enumerate; few accesses, to few locations, so that those there are meet in different tasks. */
     private static Weights small(Weights weights) {
-        return weights.withSize(16)
+        return weights.with(Construct.READ, 10)
+                .with(Construct.WRITE, 14)
+                .with(Construct.ASYNC, 22)
+                .withSize(22)
                 .withLocations(2)
                 .withTasks(4)
-                .withAccesses(7)
-                .withNesting(70);
+                .withAccesses(8)
+                .withNesting(60);
     }
 
     private final long seed;
