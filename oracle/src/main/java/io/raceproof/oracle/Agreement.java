@@ -5,6 +5,7 @@ import io.raceproof.programs.Stmt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
@@ -24,6 +25,10 @@ import java.util.stream.IntStream;
  * has an edge to an acquire, so all of them are closed. Second sets: if only the second of two sets is in the prefix, no
  * get of that promise is, and the set succeeds.) Where one step does several operations and only some are in the prefix,
  * they are releases; the rest of them can be done too. Afterwards {@code a} and {@code b} are both next.
+ *
+ * <p>What was run keeps what it saw, so this holds graph by graph: a pair is certain in a graph iff it is next together
+ * in a situation {@linkplain AllGraphs#nextTogetherOnTheWayTo on the way} to that graph. (Not for second sets: one that
+ * succeeds has seen something else.) A missing or superfluous edge shows here even if other graphs make up for it.
  *
  * <p><b>3. With {@code if}</b> the prefix may take other branches, because a value that it reads depends on a race. But
  * take the pair whose second access comes first in the run: before that access no two conflicting accesses are
@@ -90,9 +95,30 @@ public final class Agreement {
         } else if (racing.isEmpty() && !certain.isEmpty()) {
             disagree("certain in some graph " + certain + ", but nothing is ever next together");
         }
+        if (!has(program, Stmt.If.class) && !setsTwice(program)) {
+            all.graphs().forEach(graph -> compareGraph(graph, all));
+        }
         if (deadlock == all.graphs().stream().allMatch(ComputationGraph::complete)) {
             disagree("the schedules say deadlock=" + deadlock + ", the graphs do not");
         }
+    }
+
+    /** Points 1 and 2, for one graph. */
+    private void compareGraph(ComputationGraph graph, AllGraphs all) {
+        SortedSet<SitePair> certain = new RaceOracle(graph).certain();
+        SortedSet<SitePair> together = all.nextTogetherOnTheWayTo(graph);
+        if (!certain.equals(together)) {
+            disagree("certain in one graph " + certain + ", but next together on the way to it " + together);
+        }
+    }
+
+    private static boolean setsTwice(Program program) {
+        List<Integer> promises = IntStream.range(0, program.size())
+                .mapToObj(program::at)
+                .filter(Stmt.SetPromise.class::isInstance)
+                .map(set -> ((Stmt.SetPromise) set).promise())
+                .toList();
+        return promises.size() != Set.copyOf(promises).size();
     }
 
     /** Points 4 and 5. */

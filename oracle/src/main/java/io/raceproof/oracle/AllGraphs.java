@@ -3,13 +3,17 @@ package io.raceproof.oracle;
 import io.raceproof.core.event.Trace;
 import io.raceproof.programs.Program;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /**
  * Every distinct computation graph that the schedules of a tiny program have, those of schedules that hang included.
@@ -27,6 +31,10 @@ public final class AllGraphs {
 
     private final Program program;
     private final Map<Set<String>, ComputationGraph> graphs = new HashMap<>();
+    /** By canonical form: the history of a schedule with that graph. */
+    private final Map<Set<String>, History> histories = new HashMap<>();
+    /** The situations in which conflicting accesses are next together. */
+    private final List<Situation> encounters = new ArrayList<>();
 
     private AllGraphs(Program program) {
         this.program = program;
@@ -47,6 +55,10 @@ public final class AllGraphs {
             if (now.machine.enabled().isEmpty()) {
                 ComputationGraph graph = ComputationGraph.of(replay(now.last));
                 graphs.putIfAbsent(graph.canonical(), graph);
+                histories.putIfAbsent(graph.canonical(), now.history);
+            }
+            if (!now.machine.nextTogether().isEmpty()) {
+                encounters.add(now);
             }
             for (int task : now.machine.enabled()) {
                 for (int way = 0; way < now.machine.alternatives(task); way++) {
@@ -79,6 +91,19 @@ public final class AllGraphs {
     /** One of each. */
     public Collection<ComputationGraph> graphs() {
         return graphs.values();
+    }
+
+    /**
+     * The pairs that are next together in a situation that lies on the way to this graph: every task has done and seen
+     * what it does and sees in the graph's own schedule, as far as it has come.
+     */
+    public SortedSet<SitePair> nextTogetherOnTheWayTo(ComputationGraph graph) {
+        History history = histories.get(graph.canonical());
+        SortedSet<SitePair> pairs = new TreeSet<>();
+        encounters.stream()
+                .filter(encounter -> encounter.history.isPrefixOf(history))
+                .forEach(encounter -> pairs.addAll(encounter.machine.nextTogether()));
+        return pairs;
     }
 
     /** Whether some schedule has the same graph as this one. */

@@ -3,31 +3,35 @@ package io.raceproof.oracle;
 import io.raceproof.core.event.Choice;
 import io.raceproof.core.event.Events;
 import io.raceproof.core.event.LockMode;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * The past of a schedule as far as its computation graph depends on it: what every task did, and for every lock and sync
- * variable the order in which tasks came by, where operations that leave no edge between them count as simultaneous.
- * Two schedules with equal histories have equal graphs. Names tasks by path, so it does not depend on numbers.
+ * The past of a schedule as far as its computation graph depends on it: for every task, what it did and what it saw. A
+ * get sees who made the join, an acquire of a sync variable every release so far, and an acquire of a lock every closed
+ * section that excludes it. Edges are nothing but that, so two schedules with equal histories have equal graphs. Names
+ * tasks by path, so it does not depend on numbers.
  */
 final class History implements Events {
 
-    /** Operations on a lock or sync variable, one after the other, that leave no edge between them. */
-    private record Run(String kind, TreeSet<String> members) {}
+    /** A lock section that is over. */
+    private record Closed(String who, LockMode mode) {}
 
     private final Map<Integer, String> paths = new HashMap<>();
     private final Map<Integer, Integer> children = new HashMap<>();
     /** By join: who made it. */
     private final Map<Integer, String> makers = new HashMap<>();
-
+    /** By sync variable: who released it. */
+    private final Map<Integer, Set<String>> releasers = new HashMap<>();
+    /** By lock. */
+    private final Map<Integer, Set<Closed>> closed = new HashMap<>();
+    /** By path of the task: its deeds, oldest first, each followed by a comma. */
     private final SortedMap<String, String> deeds = new TreeMap<>();
-    private final SortedMap<String, List<Run>> visits = new TreeMap<>();
 
     History() {
         paths.put(ROOT, "0");
@@ -38,30 +42,28 @@ final class History implements Events {
         copy.paths.putAll(paths);
         copy.children.putAll(children);
         copy.makers.putAll(makers);
+        releasers.forEach((variable, who) -> copy.releasers.put(variable, new HashSet<>(who)));
+        closed.forEach((lock, sections) -> copy.closed.put(lock, new HashSet<>(sections)));
         copy.deeds.putAll(deeds);
-        visits.forEach((what, runs) -> {
-            List<Run> copies = new ArrayList<>();
-            runs.forEach(run -> copies.add(new Run(run.kind, new TreeSet<>(run.members))));
-            copy.visits.put(what, copies);
-        });
         return copy;
     }
 
     String key() {
-        return deeds.toString() + visits;
+        return deeds.toString();
+    }
+
+    /** Whether a schedule with the longer history could have had this one on its way: every task did less, not else. */
+    boolean isPrefixOf(History longer) {
+        return deeds.entrySet().stream()
+                .allMatch(mine -> longer.deeds.getOrDefault(mine.getKey(), "").startsWith(mine.getValue()));
     }
 
     private void did(int task, String what) {
-        deeds.merge(paths.get(task), what, (before, now) -> before + "," + now);
+        deeds.merge(paths.get(task), what + ",", String::concat);
     }
 
-    /** Notes that the task came by; operations of one kind, uninterrupted by another kind, are simultaneous. */
-    private void visited(int task, String what, String kind, int site) {
-        List<Run> runs = visits.computeIfAbsent(what, unused -> new ArrayList<>());
-        if (runs.isEmpty() || !runs.get(runs.size() - 1).kind.equals(kind)) {
-            runs.add(new Run(kind, new TreeSet<>()));
-        }
-        runs.get(runs.size() - 1).members.add(paths.get(task) + "@" + site);
+    private String here(int task, int site) {
+        return paths.get(task) + "@" + site;
     }
 
     @Override
@@ -88,7 +90,7 @@ final class History implements Events {
 
     @Override
     public void joinMake(int task, int join, int site) {
-        makers.put(join, paths.get(task) + "@" + site);
+        makers.put(join, here(task, site));
         did(task, "make" + site);
     }
 
@@ -105,26 +107,27 @@ final class History implements Events {
     @Override
     public void syncRelease(int task, int variable, int site) {
         did(task, "release" + site);
-        visited(task, "variable" + variable, "release", site);
+        releasers.computeIfAbsent(variable, unused -> new HashSet<>()).add(here(task, site));
     }
 
     @Override
     public void syncAcquire(int task, int variable, int site) {
-        did(task, "acquire" + site);
-        visited(task, "variable" + variable, "acquire", site);
+        did(task, "acquire" + site + new TreeSet<>(releasers.getOrDefault(variable, Set.of())));
     }
 
     @Override
     public void lockAcquire(int task, int lock, LockMode mode, int site) {
-        did(task, "lock" + site);
-        // Two exclusive sections are never simultaneous: each is a kind of its own.
-        String kind = mode == LockMode.SHARED ? "shared" : paths.get(task) + "@" + site;
-        visited(task, "lock" + lock, kind, site);
+        Set<String> seen = new TreeSet<>();
+        closed.getOrDefault(lock, Set.of()).stream()
+                .filter(section -> section.mode.excludes(mode))
+                .forEach(section -> seen.add(section.who));
+        did(task, "lock" + lock + "@" + site + seen);
     }
 
     @Override
     public void lockRelease(int task, int lock, LockMode mode, int site) {
-        did(task, "unlock" + site);
+        did(task, "unlock" + lock + "@" + site);
+        closed.computeIfAbsent(lock, unused -> new HashSet<>()).add(new Closed(here(task, site), mode));
     }
 
     @Override

@@ -5,6 +5,8 @@ import io.raceproof.programs.Program;
 import io.raceproof.programs.Stmt;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /**
@@ -127,14 +129,22 @@ public final class Machine {
         return Optional.empty();
     }
 
+    /** The sites of all pairs of conflicting accesses that are both next now, so that either could come first. */
+    public SortedSet<SitePair> nextTogether() {
+        List<Access> next = IntStream.range(0, state.tasks.size())
+                .boxed()
+                .flatMap(task -> nextAccess(task).stream())
+                .toList();
+        SortedSet<SitePair> pairs = new TreeSet<>();
+        for (Access a : next) {
+            next.stream().filter(a::conflictsWith).forEach(b -> pairs.add(SitePair.of(a.site(), b.site())));
+        }
+        return pairs;
+    }
+
     /** How many tasks there are so far; they are numbered from 0. */
     public int tasks() {
         return state.tasks.size();
-    }
-
-    /** A name for the task that is the same in every schedule: the birth ranks from the main task down to it. */
-    public String pathOf(int task) {
-        return state.tasks.get(task).path;
     }
 
     /** Whether every task has ended. */

@@ -6,7 +6,6 @@ import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
@@ -40,7 +39,8 @@ public final class Schedules {
         seen.add(start.stateKey());
         while (!work.isEmpty()) {
             Machine machine = work.pop();
-            lookAt(machine);
+            deadlock |= machine.isDeadlocked();
+            racing.addAll(machine.nextTogether());
             for (int task : machine.enabled()) {
                 for (int way = 0; way < machine.alternatives(task); way++) {
                     Machine next = machine.copy();
@@ -57,20 +57,6 @@ public final class Schedules {
             }
         }
         return true;
-    }
-
-    private void lookAt(Machine machine) {
-        deadlock |= machine.isDeadlocked();
-        List<Machine.Access> next = machine.enabled().stream()
-                .flatMap(task -> machine.nextAccess(task).stream())
-                .toList();
-        for (Machine.Access a : next) {
-            for (Machine.Access b : next) {
-                if (a.conflictsWith(b)) {
-                    racing.add(SitePair.of(a.site(), b.site()));
-                }
-            }
-        }
     }
 
     /** The sites of all pairs of conflicting accesses that are both next in some reachable state. */
