@@ -134,16 +134,17 @@ public record ComputationGraph(
 
     /** Whether exchanging two sections could be noticed: they access a location, or use a sync variable, in conflict. */
     public boolean conflict(Section a, Section b) {
-        return inside(a).flatMap(node -> node.accesses().stream()).anyMatch(mine -> inside(b)
-                        .flatMap(node -> node.accesses().stream())
-                        .anyMatch(mine::conflictsWith))
-                || inside(a).flatMap(node -> node.syncOps().stream()).anyMatch(mine -> inside(b)
-                        .flatMap(node -> node.syncOps().stream())
-                        .anyMatch(mine::conflictsWith));
+        List<Node> inB = inside(b);
+        return inside(a).stream().anyMatch(mine -> inB.stream().anyMatch(other -> conflict(mine, other)));
     }
 
-    private Stream<Node> inside(Section section) {
-        return nodes.stream().filter(node -> node.sections().contains(section));
+    private static boolean conflict(Node a, Node b) {
+        return a.accesses().stream().anyMatch(mine -> b.accesses().stream().anyMatch(mine::conflictsWith))
+                || a.syncOps().stream().anyMatch(mine -> b.syncOps().stream().anyMatch(mine::conflictsWith));
+    }
+
+    private List<Node> inside(Section section) {
+        return nodes.stream().filter(node -> node.sections().contains(section)).toList();
     }
 
     /**

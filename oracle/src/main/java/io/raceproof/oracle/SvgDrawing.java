@@ -31,7 +31,7 @@ final class SvgDrawing {
                 .max()
                 .orElse(0);
         double width = Math.max(Math.max(layout.right(), captions), 3 * LEGEND_ITEM + 48);
-        double height = layout.bottom() + 90;
+        double height = layout.bottom() + 76;
         add(
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" viewBox=\"0 0 %.0f %.0f\"",
                 width, height, width, height);

@@ -18,7 +18,7 @@ record Example(Program program, SortedSet<SitePair> races) {
 
     private static final int BOUND = 500_000;
     private static final Pattern MARK = Pattern.compile("race:(\\w+)");
-    private static final Pattern ACCESS = Pattern.compile("^\\s*(R [a-z]+\\b(?<!v\\d)|[a-z] = \\d|if ).*");
+    private static final Pattern ACCESS = Pattern.compile("^\\s*(R [a-z]\\b|[a-z] = \\d|if ).*");
 
     static Example of(String text) {
         Program program = Notation.parse(text);
