@@ -63,20 +63,9 @@ public final class OraclesAgree {
     }
 
     public static void main(String[] args) {
-        int count = 10_000;
-        long seed = System.nanoTime();
-        for (int i = 0; i < args.length; i += 2) {
-            if (i + 1 < args.length && args[i].equals("--count")) {
-                count = Integer.parseInt(args[i + 1]);
-            } else if (i + 1 < args.length && args[i].equals("--seed")) {
-                seed = Long.parseLong(args[i + 1]);
-            } else {
-                System.err.println("Usage: OraclesAgree [--count N] [--seed S]; not understood: " + args[i]);
-                System.exit(2);
-            }
-        }
-        OraclesAgree comparison = new OraclesAgree(seed);
-        boolean agree = comparison.compare(count);
+        Campaign campaign = Campaign.parse(args, 10_000);
+        OraclesAgree comparison = new OraclesAgree(campaign.seed());
+        boolean agree = comparison.compare(campaign.count());
         comparison.print(System.out);
         System.exit(agree ? 0 : 1);
     }

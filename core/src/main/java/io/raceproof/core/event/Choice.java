@@ -6,7 +6,7 @@ public enum Choice {
     ANY_JOIN("a join with whichever task completes first"),
     /** All tasks of a region were joined, their handlers in order of completion. */
     JOIN_ORDER("return handlers that run in order of completion"),
-    /** A promise that is already set was set again, by a task not ordered with the first. */
+    /** A promise that is already set was set again; unless the program orders the two, either could have come first. */
     SECOND_SET("a second set of a promise");
 
     private final String sentence;
