@@ -23,6 +23,7 @@ class ArchitectureTest {
     private static final Set<String> MAINS = Set.of(
             "io.raceproof.cli.Raceproof",
             "io.raceproof.oracle.OraclesAgree",
+            "io.raceproof.oracle.OrderAgrees",
             "io.raceproof.programs.Interpreter",
             "io.raceproof.examples.");
 
