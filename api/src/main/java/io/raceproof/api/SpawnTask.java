@@ -11,7 +11,7 @@ final class SpawnTask extends Task {
     private final boolean inFinish;
 
     SpawnTask(Context ctx, Runnable body) {
-        super(ctx.finish);
+        super(ctx.finish());
         this.body = body;
         parent = ctx.cilk;
         inFinish = parent.contains(finish);

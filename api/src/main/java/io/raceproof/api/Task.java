@@ -9,8 +9,11 @@ import java.util.Map;
  */
 abstract class Task extends Job {
 
-    /** The finish that waits for this task, and that the tasks it starts will belong to. */
-    final FinishScope finish;
+    /**
+     * The finish that waits for this task; while the task runs, the innermost one open in it, which the tasks it starts
+     * will belong to. Changed by the running task only.
+     */
+    FinishScope finish;
 
     /**
      * The posts that this task owns and has not joined yet, a box a region; null until there are any. Touched by the
@@ -32,12 +35,13 @@ abstract class Task extends Job {
 
     @Override
     void run(Context ctx) {
-        Task outerTask = ctx.task;
-        FinishScope outerFinish = ctx.finish;
+        Task outer = ctx.task;
         CilkScope outerCilk = ctx.cilk;
+        FinishScope mine = finish;
         ctx.task = this;
-        ctx.finish = finish;
-        ctx.cilk = null;
+        if (outerCilk != null) {
+            ctx.cilk = null;
+        }
         ctx.depth++;
         Throwable failure = null;
         try {
@@ -45,13 +49,14 @@ abstract class Task extends Job {
         } catch (Throwable thrown) {
             failure = thrown;
         }
-        if (ctx.finish != finish) {
-            failure = ctx.closeLeftOpen(finish, failure);
+        if (finish != mine) {
+            failure = ctx.closeLeftOpen(mine, failure);
         }
         ctx.depth--;
-        ctx.cilk = outerCilk;
-        ctx.finish = outerFinish;
-        ctx.task = outerTask;
+        if (outerCilk != null) {
+            ctx.cilk = outerCilk;
+        }
+        ctx.task = outer;
         ended(ctx, failure);
     }
 
