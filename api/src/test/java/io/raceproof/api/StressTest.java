@@ -47,7 +47,7 @@ class StressTest {
                         jdk -> Stream.of(Arguments.of(jdk, "blocked 100000"), Arguments.of(jdk, "blockedLoop 100000")));
     }
 
-    @ParameterizedTest
+    @ParameterizedTest(allowZeroInvocations = true)
     @MethodSource("blockingPrograms")
     void withVirtualThreadsAHundredThousandTasksMayBlock(Jdks.Jdk jdk, String program) {
         ChildJvm.Result result = run(jdk, program);
@@ -59,7 +59,7 @@ class StressTest {
         return Jdks.all().stream().filter(jdk -> jdk.feature() < 21);
     }
 
-    @ParameterizedTest
+    @ParameterizedTest(allowZeroInvocations = true)
     @MethodSource("jdksWithoutVirtualThreads")
     void withoutVirtualThreadsTenThousandTasksMayBlockAndTheNextIsToldWhatToDo(Jdks.Jdk jdk) {
         ChildJvm.Result result = run(jdk, "tooManyBlocked 10001");
