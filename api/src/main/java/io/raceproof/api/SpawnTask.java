@@ -18,7 +18,7 @@ final class SpawnTask extends Task {
     }
 
     @Override
-    void created(Context ctx) {
+    void count(Context ctx) {
         parent.taskCreated(ctx);
         if (inFinish) {
             finish.taskCreated(ctx);

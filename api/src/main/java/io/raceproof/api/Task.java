@@ -4,8 +4,13 @@ import java.util.Map;
 
 /**
  * A task: it is {@linkplain #created created} in a finish, {@linkplain #run run} exactly once, and {@linkplain #ended
- * ended}. A tool that wants to observe tasks needs these three methods and {@link LoopTask}, whose indices are tasks
- * without an object of their own.
+ * ended}.
+ *
+ * <p>Tools that observe a program need few methods: {@link #created}, {@link #run} and {@link #ended} for tasks, and for
+ * those without an object of their own {@code runIndex}, {@code runPair} and {@code runChunk} of the kinds of
+ * {@link LoopTask}; {@link Context#open} and {@link Context#close} for finishes; {@link Scopes#cilk} and
+ * {@link CilkScope#sync}; {@link Awaitable#get}, {@link Promise#set} and {@link PostTask#join} for joins;
+ * {@link Isolation#run} for isolated sections.
  */
 abstract class Task extends Job {
 
@@ -29,7 +34,12 @@ abstract class Task extends Job {
     abstract void execute(Context ctx) throws Exception;
 
     /** From here on the finish waits for this task. Comes before {@link #enqueue}. */
-    void created(Context ctx) {
+    final void created(Context ctx) {
+        count(ctx);
+    }
+
+    /** Counts the task where it will be waited for. */
+    void count(Context ctx) {
         finish.taskCreated(ctx);
     }
 
