@@ -20,8 +20,8 @@ final class AwaitTask extends Task implements Wakeable {
     /** Inputs not ready yet, and one more until {@link #register} is through. */
     private final AtomicInteger missing;
 
-    /** Where {@code asyncAwait} was called; null if there was nothing to wait for. */
-    private volatile StackTraceElement site;
+    /** Where {@code asyncAwait} was called; empty if there was nothing to wait for. */
+    private volatile String site = "";
 
     AwaitTask(FinishScope finish, Runnable body) {
         super(finish);
@@ -36,8 +36,8 @@ final class AwaitTask extends Task implements Wakeable {
             missing.incrementAndGet();
             if (!input.addWaiting(this)) {
                 missing.decrementAndGet();
-            } else if (site == null) {
-                site = WALKER.walk(Sites::user);
+            } else if (site.isEmpty()) {
+                site = WALKER.walk(Sites::ofUser);
             }
         }
         wake();
@@ -66,7 +66,7 @@ final class AwaitTask extends Task implements Wakeable {
         }
     }
 
-    StackTraceElement site() {
+    String site() {
         return site;
     }
 }

@@ -113,9 +113,4 @@ public abstract sealed class Awaitable<V> permits TaskFuture, Promise {
         }
         return new CompletionException(thrown);
     }
-
-    /** A name to tell this one from others in messages. */
-    final String name() {
-        return getClass().getSimpleName() + "@" + Integer.toHexString(System.identityHashCode(this));
-    }
 }

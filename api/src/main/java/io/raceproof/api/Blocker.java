@@ -73,7 +73,7 @@ abstract class Blocker implements ManagedBlocker, Wakeable {
         if (interrupted) {
             thread.interrupt();
         }
-        if (!isOver()) {
+        if (deadlock != null && !isOver()) {
             throw deadlock;
         }
     }

@@ -29,8 +29,8 @@ final class ChunkLoop extends LoopTask {
     }
 
     @Override
-    LoopTask stretch(long from, long to, long withGrain) {
-        return new ChunkLoop(finish, chunks, from, to, withGrain);
+    LoopTask stretch(FinishScope of, long from, long to, long withGrain) {
+        return new ChunkLoop(of, chunks, from, to, withGrain);
     }
 
     @Override
@@ -48,7 +48,7 @@ final class ChunkLoop extends LoopTask {
             positionEnded(ctx, thrown);
             return;
         }
-        if (!endedCleanly(ctx)) {
+        if (!endedCleanly()) {
             positionEnded(ctx, null);
         }
     }

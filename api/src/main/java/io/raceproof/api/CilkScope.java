@@ -11,7 +11,8 @@ final class CilkScope extends FinishScope {
 
     CilkScope(Context ctx) {
         super(ctx);
-        enclosing = ctx.finish;
+        ctx.noteLoader();
+        enclosing = ctx.finish();
     }
 
     /** Whether that finish lies inside this scope: then it waits for what is spawned in it, too. */

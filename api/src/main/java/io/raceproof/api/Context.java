@@ -8,13 +8,15 @@ package io.raceproof.api;
  * context in a field ({@link Worker}); all other threads, virtual ones too, have it in a thread local.
  *
  * <p>When a task runs in place, on top of another one's stack, {@link Task#run} saves and restores what belongs to the
- * task below: {@link #task}, {@link #finish} and {@link #cilk}. The rest belongs to the stack.
+ * task below: {@link #task} and {@link #cilk}. The rest belongs to the stack. Contexts grow old while tasks die young,
+ * and to store a reference in an old object is expensive (a fence, with G1); so what changes with every finish is kept
+ * in the task.
  */
 final class Context {
 
     /**
-     * How many finishes and tasks may lie on top of each other on one stack. Interpreted frames of one level take about
-     * 0.6 KB here, so this leaves most of a 1 MB stack to the user's own frames.
+     * How many finishes and tasks may lie on top of each other on one stack. So many interpreted levels of any kind fit
+     * in a stack of 320 KB (JDK 17 and 25), which leaves two thirds of the usual 1 MB to the user's own frames.
      */
     static final int MAX_DEPTH = 256;
 
@@ -30,10 +32,7 @@ final class Context {
     ClassLoader loader = ClassLoader.getSystemClassLoader();
 
     /** The running task; outside every task a stand-in that only holds what a task may own. */
-    Task task = new ThreadTask();
-
-    /** The innermost open finish: what a new task will belong to. */
-    FinishScope finish = ImplicitFinish.INSTANCE;
+    Task task = new ThreadTask(ImplicitFinish.INSTANCE);
 
     /** The innermost cilk scope of the running task, or null. */
     CilkScope cilk;
@@ -44,11 +43,18 @@ final class Context {
     /** The innermost loop on this stack that runs several indices one after the other, or null. */
     LoopTask loop;
 
+    /**
+     * The scopes of the finishes on a worker's stack, by depth; null on other threads, which may be many. They are used again and again: a scope is clean when its finish
+     * has ended, and nobody but this thread refers to it then, or only to wake it once too often.
+     */
+    private final FinishScope[] scopes;
+
     /** How many finishes, cilk scopes and tasks lie on this stack. */
     int depth;
 
     Context(boolean worker) {
         this.worker = worker;
+        scopes = worker ? new FinishScope[MAX_DEPTH] : null;
     }
 
     static Context current() {
@@ -68,15 +74,41 @@ final class Context {
         return depth >= MAX_DEPTH;
     }
 
+    /** The innermost open finish: what a new task will belong to. */
+    FinishScope finish() {
+        return task.finish;
+    }
+
+    /** The scope for a finish at the present depth of the stack. */
+    FinishScope scopeAtThisDepth() {
+        if (!worker) {
+            noteLoader();
+            return new FinishScope(this);
+        }
+        FinishScope scope = scopes[depth];
+        if (scope == null) {
+            scope = new FinishScope(this);
+            scopes[depth] = scope;
+        }
+        return scope;
+    }
+
+    /** A thread outside the pool may change its class loader between any two scopes. */
+    void noteLoader() {
+        if (!worker) {
+            loader = Thread.currentThread().getContextClassLoader();
+        }
+    }
+
     /** A finish begins: from here on, new tasks belong to it. */
     void open(FinishScope scope) {
-        finish = scope;
+        task.finish = scope;
     }
 
     /** A finish ends: waits for its tasks, then goes back to the enclosing one. */
     void close(FinishScope scope, FinishScope enclosing) {
         scope.awaitTasks(this);
-        finish = enclosing;
+        task.finish = enclosing;
     }
 
     /**
@@ -88,8 +120,8 @@ final class Context {
     Throwable closeLeftOpen(FinishScope base, Throwable failure) {
         Failures failures = new Failures();
         failures.add(failure != null ? failure : Misuse.leftOpen());
-        while (finish != base) {
-            DynamicFinish open = (DynamicFinish) finish;
+        while (finish() != base) {
+            DynamicFinish open = (DynamicFinish) finish();
             close(open, open.enclosing);
             open.drainFailuresTo(failures);
         }

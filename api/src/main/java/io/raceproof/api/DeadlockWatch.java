@@ -96,10 +96,10 @@ final class DeadlockWatch {
     private static String describe(List<Blocker> waits, List<AwaitTask> pending) {
         Map<String, Integer> sites = new TreeMap<>(Comparator.naturalOrder());
         for (Blocker wait : waits) {
-            sites.merge(line(wait.what(), Sites.user(wait.thread)), 1, Integer::sum);
+            sites.merge(wait.what() + Sites.ofUser(wait.thread), 1, Integer::sum);
         }
         for (AwaitTask task : pending) {
-            sites.merge(line("asyncAwait with inputs that are not ready", task.site()), 1, Integer::sum);
+            sites.merge("asyncAwait with inputs that are not ready" + task.site(), 1, Integer::sum);
         }
         StringBuilder text = new StringBuilder("deadlock: every task waits, and nobody is left to end a wait."
                 + " Set each promise that is got, and let no futures wait for each other in a circle. Waiting:");
@@ -108,9 +108,5 @@ final class DeadlockWatch {
                 .append(site)
                 .append(count > 1 ? " (x" + count + ")" : ""));
         return text.toString();
-    }
-
-    private static String line(String what, StackTraceElement site) {
-        return site == null ? what : what + " at " + site;
     }
 }

@@ -9,14 +9,15 @@ final class DynamicFinish extends FinishScope {
 
     DynamicFinish(Context ctx) {
         super(ctx);
-        enclosing = ctx.finish;
+        ctx.noteLoader();
+        enclosing = ctx.finish();
         task = ctx.task;
         cilk = ctx.cilk;
     }
 
     /** The innermost finish, if {@code endFinish} may close it here. */
     static DynamicFinish innermost(Context ctx) {
-        if (!(ctx.finish instanceof DynamicFinish open)) {
+        if (!(ctx.finish() instanceof DynamicFinish open)) {
             throw Misuse.nothingToEnd();
         }
         if (open.task != ctx.task) {

@@ -45,9 +45,6 @@ class FinishScope {
 
     FinishScope(Context owner) {
         this.owner = owner;
-        if (owner != null && !owner.worker) {
-            owner.loader = Thread.currentThread().getContextClassLoader();
-        }
     }
 
     final void taskCreated(Context ctx) {
@@ -139,8 +136,15 @@ class FinishScope {
         }
     }
 
-    /** Throws what the scope's body and its tasks threw, the body's first, if anything. Call when all have ended. */
+    /**
+     * Throws what the scope's body and its tasks threw, the body's first, if anything. Call when all have ended; the
+     * scope may be used again afterwards.
+     */
     final void rethrow(Throwable ofBody) {
+        if (own != 0) {
+            own = 0;
+            others = 0;
+        }
         if (ofBody != null || failures != null) {
             throwAll(ofBody);
         }

@@ -16,7 +16,7 @@ final class GetWait extends Blocker {
 
     @Override
     String what() {
-        return awaited.name() + ".get()";
+        return awaited.getClass().getSimpleName() + ".get()";
     }
 
     @Override

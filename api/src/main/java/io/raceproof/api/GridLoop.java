@@ -19,8 +19,8 @@ final class GridLoop extends LoopTask {
     }
 
     @Override
-    LoopTask stretch(long from, long to, long withGrain) {
-        return new GridLoop(finish, grid, from, to, withGrain);
+    LoopTask stretch(FinishScope of, long from, long to, long withGrain) {
+        return new GridLoop(of, grid, from, to, withGrain);
     }
 
     @Override
@@ -53,7 +53,7 @@ final class GridLoop extends LoopTask {
             positionEnded(ctx, thrown);
             return;
         }
-        if (!endedCleanly(ctx)) {
+        if (!endedCleanly()) {
             positionEnded(ctx, null);
         }
     }

@@ -11,7 +11,6 @@ final class Hop extends Job {
 
     private final Consumer<Context> rest;
     private final Task task;
-    private final FinishScope finish;
     private final CilkScope cilk;
     private final ClassLoader loader;
     private final HopWait wait = new HopWait();
@@ -21,7 +20,6 @@ final class Hop extends Job {
     private Hop(Context ctx, Consumer<Context> rest) {
         this.rest = rest;
         task = ctx.task;
-        finish = ctx.finish;
         cilk = ctx.cilk;
         loader = ctx.loader;
     }
@@ -38,10 +36,8 @@ final class Hop extends Job {
 
     @Override
     void run(Context ctx) {
-        Task outerTask = ctx.task;
-        FinishScope outerFinish = ctx.finish;
+        Task outer = ctx.task;
         ctx.task = task;
-        ctx.finish = finish;
         ctx.cilk = cilk;
         try {
             rest.accept(ctx);
@@ -49,8 +45,7 @@ final class Hop extends Job {
             failure = thrown;
         }
         ctx.cilk = null;
-        ctx.finish = outerFinish;
-        ctx.task = outerTask;
+        ctx.task = outer;
         wait.over();
     }
 

@@ -13,8 +13,8 @@ final class IndexLoop extends LoopTask {
     }
 
     @Override
-    LoopTask stretch(long from, long to, long withGrain) {
-        return new IndexLoop(finish, body, from, to, withGrain);
+    LoopTask stretch(FinishScope of, long from, long to, long withGrain) {
+        return new IndexLoop(of, body, from, to, withGrain);
     }
 
     /** A counted loop with an int limit, so that the compiler can unroll and vectorise cheap bodies. */
@@ -38,7 +38,7 @@ final class IndexLoop extends LoopTask {
             positionEnded(ctx, thrown);
             return;
         }
-        if (!endedCleanly(ctx)) {
+        if (!endedCleanly()) {
             positionEnded(ctx, null);
         }
     }

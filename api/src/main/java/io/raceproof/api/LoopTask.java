@@ -22,11 +22,15 @@ abstract class LoopTask extends Task {
     long end;
     private final long grain;
 
+    /** The finish of all positions, while {@link #finish} is the innermost one of the running position. */
+    private final FinishScope ofLoop;
+
     /** The next stretch further down on the stack of the running thread. */
     private LoopTask below;
 
     LoopTask(FinishScope finish, long next, long end, long grain) {
         super(finish);
+        ofLoop = finish;
         this.next = next;
         this.end = end;
         this.grain = grain;
@@ -37,7 +41,7 @@ abstract class LoopTask extends Task {
     }
 
     /** The same loop over other positions. */
-    abstract LoopTask stretch(long from, long to, long withGrain);
+    abstract LoopTask stretch(FinishScope of, long from, long to, long withGrain);
 
     /** Runs the positions from {@link #next} on, counting it up before each, and stops when {@link #end}
      * changes: then the rest is somebody else's. */
@@ -57,16 +61,16 @@ abstract class LoopTask extends Task {
 
     /** The task of one position has ended: what {@link Task#run} and {@link Task#ended} do for others. */
     final void positionEnded(Context ctx, Throwable thrown) {
-        Throwable failure = ctx.finish == finish ? thrown : ctx.closeLeftOpen(finish, thrown);
+        Throwable failure = finish == ofLoop ? thrown : ctx.closeLeftOpen(ofLoop, thrown);
         if (failure != null) {
-            finish.taskFailed(failure);
+            ofLoop.taskFailed(failure);
         }
         posts = null;
     }
 
     /** Whether the position that just ended left nothing behind. */
-    final boolean endedCleanly(Context ctx) {
-        return ctx.finish == finish && posts == null;
+    final boolean endedCleanly() {
+        return finish == ofLoop && posts == null;
     }
 
     /** Called before this thread blocks. What blocks once may block often: the rest is cut finer. */
@@ -77,7 +81,7 @@ abstract class LoopTask extends Task {
     }
 
     private void giveAway(Context ctx, long from, long withGrain) {
-        LoopTask rest = stretch(from, end, withGrain);
+        LoopTask rest = stretch(ofLoop, from, end, withGrain);
         end = from;
         rest.created(ctx);
         rest.enqueue(ctx);

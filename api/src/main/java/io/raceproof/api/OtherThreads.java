@@ -49,10 +49,16 @@ final class OtherThreads {
         };
     }
 
-    /** Threads in the topmost group serve the JVM itself; the one that waits to end the JVM is listed as running. */
+    /**
+     * Threads in the topmost group serve the JVM itself. Two others are listed as running while they wait: the one that
+     * will end the JVM, and the one that hands monitors to virtual threads.
+     */
     private static boolean isOfJvm(Thread thread) {
         ThreadGroup group = thread.getThreadGroup();
-        return group == null || group.getParent() == null || thread.getName().equals("DestroyJavaVM");
+        return group == null
+                || group.getParent() == null
+                || thread.getName().equals("DestroyJavaVM")
+                || thread.getName().equals("VirtualThread-unblocker");
     }
 
     /** Waits with a time limit that mean nothing: a ForkJoin worker out of work, the JDK's cleaner and its like. */

@@ -10,8 +10,8 @@ final class Scopes {
             Hop.run(ctx, fresh -> finish(fresh, body));
             return;
         }
-        FinishScope enclosing = ctx.finish;
-        FinishScope scope = new FinishScope(ctx);
+        FinishScope enclosing = ctx.finish();
+        FinishScope scope = ctx.scopeAtThisDepth();
         ctx.open(scope);
         ctx.depth++;
         Throwable failure = null;
@@ -20,7 +20,7 @@ final class Scopes {
         } catch (Throwable thrown) {
             failure = thrown;
         }
-        if (ctx.finish != scope) {
+        if (ctx.finish() != scope) {
             failure = ctx.closeLeftOpen(scope, failure);
         }
         ctx.close(scope, enclosing);
@@ -33,7 +33,7 @@ final class Scopes {
             Hop.run(ctx, fresh -> cilk(fresh, body));
             return;
         }
-        FinishScope enclosing = ctx.finish;
+        FinishScope enclosing = ctx.finish();
         CilkScope outer = ctx.cilk;
         CilkScope scope = new CilkScope(ctx);
         ctx.cilk = scope;
@@ -44,7 +44,7 @@ final class Scopes {
         } catch (Throwable thrown) {
             failure = thrown;
         }
-        if (ctx.finish != enclosing) {
+        if (ctx.finish() != enclosing) {
             failure = ctx.closeLeftOpen(enclosing, failure);
         }
         scope.awaitTasks(ctx);

@@ -11,14 +11,14 @@ final class SpawnTask extends Task {
     private final boolean inFinish;
 
     SpawnTask(Context ctx, Runnable body) {
-        super(ctx.finish);
+        super(ctx.finish());
         this.body = body;
         parent = ctx.cilk;
         inFinish = parent.contains(finish);
     }
 
     @Override
-    void created(Context ctx) {
+    void count(Context ctx) {
         parent.taskCreated(ctx);
         if (inFinish) {
             finish.taskCreated(ctx);

@@ -4,13 +4,21 @@ import java.util.Map;
 
 /**
  * A task: it is {@linkplain #created created} in a finish, {@linkplain #run run} exactly once, and {@linkplain #ended
- * ended}. A tool that wants to observe tasks needs these three methods and {@link LoopTask}, whose indices are tasks
- * without an object of their own.
+ * ended}.
+ *
+ * <p>Tools that observe a program need few methods: {@link #created}, {@link #run} and {@link #ended} for tasks, and for
+ * those without an object of their own {@code runIndex}, {@code runPair} and {@code runChunk} of the kinds of
+ * {@link LoopTask}; {@link Context#open} and {@link Context#close} for finishes; {@link Scopes#cilk} and
+ * {@link CilkScope#sync}; {@link Awaitable#get}, {@link Promise#set} and {@link PostTask#join} for joins;
+ * {@link Isolation#run} for isolated sections.
  */
 abstract class Task extends Job {
 
-    /** The finish that waits for this task, and that the tasks it starts will belong to. */
-    final FinishScope finish;
+    /**
+     * The finish that waits for this task; while the task runs, the innermost one open in it, which the tasks it starts
+     * will belong to. Changed by the running task only.
+     */
+    FinishScope finish;
 
     /**
      * The posts that this task owns and has not joined yet, a box a region; null until there are any. Touched by the
@@ -26,18 +34,24 @@ abstract class Task extends Job {
     abstract void execute(Context ctx) throws Exception;
 
     /** From here on the finish waits for this task. Comes before {@link #enqueue}. */
-    void created(Context ctx) {
+    final void created(Context ctx) {
+        count(ctx);
+    }
+
+    /** Counts the task where it will be waited for. */
+    void count(Context ctx) {
         finish.taskCreated(ctx);
     }
 
     @Override
     void run(Context ctx) {
-        Task outerTask = ctx.task;
-        FinishScope outerFinish = ctx.finish;
+        Task outer = ctx.task;
         CilkScope outerCilk = ctx.cilk;
+        FinishScope mine = finish;
         ctx.task = this;
-        ctx.finish = finish;
-        ctx.cilk = null;
+        if (outerCilk != null) {
+            ctx.cilk = null;
+        }
         ctx.depth++;
         Throwable failure = null;
         try {
@@ -45,13 +59,14 @@ abstract class Task extends Job {
         } catch (Throwable thrown) {
             failure = thrown;
         }
-        if (ctx.finish != finish) {
-            failure = ctx.closeLeftOpen(finish, failure);
+        if (finish != mine) {
+            failure = ctx.closeLeftOpen(mine, failure);
         }
         ctx.depth--;
-        ctx.cilk = outerCilk;
-        ctx.finish = outerFinish;
-        ctx.task = outerTask;
+        if (outerCilk != null) {
+            ctx.cilk = outerCilk;
+        }
+        ctx.task = outer;
         ended(ctx, failure);
     }
 

@@ -3,8 +3,8 @@ package io.raceproof.api;
 /** Stands for a thread outside every task, so that it can own region posts as a task does. It is never run. */
 final class ThreadTask extends Task {
 
-    ThreadTask() {
-        super(null);
+    ThreadTask(FinishScope finish) {
+        super(finish);
     }
 
     @Override
