@@ -43,18 +43,11 @@ final class Context {
     /** The innermost loop on this stack that runs several indices one after the other, or null. */
     LoopTask loop;
 
-    /**
-     * The scopes of the finishes on a worker's stack, by depth; null on other threads, which may be many. They are used again and again: a scope is clean when its finish
-     * has ended, and nobody but this thread refers to it then, or only to wake it once too often.
-     */
-    private final FinishScope[] scopes;
-
     /** How many finishes, cilk scopes and tasks lie on this stack. */
     int depth;
 
     Context(boolean worker) {
         this.worker = worker;
-        scopes = worker ? new FinishScope[MAX_DEPTH] : null;
     }
 
     static Context current() {
@@ -77,20 +70,6 @@ final class Context {
     /** The innermost open finish: what a new task will belong to. */
     FinishScope finish() {
         return task.finish;
-    }
-
-    /** The scope for a finish at the present depth of the stack. */
-    FinishScope scopeAtThisDepth() {
-        if (!worker) {
-            noteLoader();
-            return new FinishScope(this);
-        }
-        FinishScope scope = scopes[depth];
-        if (scope == null) {
-            scope = new FinishScope(this);
-            scopes[depth] = scope;
-        }
-        return scope;
     }
 
     /** A thread outside the pool may change its class loader between any two scopes. */

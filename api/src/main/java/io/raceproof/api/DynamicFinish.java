@@ -5,14 +5,11 @@ final class DynamicFinish extends FinishScope {
 
     final FinishScope enclosing;
     private final Task task;
-    private final CilkScope cilk;
 
     DynamicFinish(Context ctx) {
         super(ctx);
-        ctx.noteLoader();
         enclosing = ctx.finish();
         task = ctx.task;
-        cilk = ctx.cilk;
     }
 
     /** The innermost finish, if {@code endFinish} may close it here. */
@@ -22,9 +19,6 @@ final class DynamicFinish extends FinishScope {
         }
         if (open.task != ctx.task) {
             throw Misuse.endOfOthersFinish();
-        }
-        if (open.cilk != ctx.cilk) {
-            throw Misuse.endAcrossCilk();
         }
         return open;
     }

@@ -45,6 +45,9 @@ class FinishScope {
 
     FinishScope(Context owner) {
         this.owner = owner;
+        if (owner != null) {
+            owner.noteLoader();
+        }
     }
 
     final void taskCreated(Context ctx) {
@@ -92,7 +95,7 @@ class FinishScope {
     }
 
     private Task takeYoungest() {
-        return Job.youngest() instanceof Task task && task.isJoinedBy(this) && task.tryUnfork() ? task : null;
+        return Job.youngest() instanceof Task task && task.finish == this && task.tryUnfork() ? task : null;
     }
 
     private void block(Context ctx) {
@@ -136,15 +139,8 @@ class FinishScope {
         }
     }
 
-    /**
-     * Throws what the scope's body and its tasks threw, the body's first, if anything. Call when all have ended; the
-     * scope may be used again afterwards.
-     */
+    /** Throws what the scope's body and its tasks threw, the body's first, if anything. Call when all have ended. */
     final void rethrow(Throwable ofBody) {
-        if (own != 0) {
-            own = 0;
-            others = 0;
-        }
         if (ofBody != null || failures != null) {
             throwAll(ofBody);
         }

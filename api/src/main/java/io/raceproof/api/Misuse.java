@@ -28,12 +28,6 @@ final class Misuse {
                         + " and only that task may end it");
     }
 
-    static IllegalStateException endAcrossCilk() {
-        return new IllegalStateException(
-                "endFinish without beginFinish: the innermost finish was opened outside this cilk"
-                        + " body and must be ended there");
-    }
-
     static IllegalStateException secondSet() {
         return new IllegalStateException(
                 "second set: a promise is set once; decide which task sets it, or use a promise" + " a task");
@@ -42,6 +36,12 @@ final class Misuse {
     static IllegalStateException outsideCilk(String operation) {
         return new IllegalStateException(operation + " outside cilk: spawn and sync belong in the body of cilk(...) or"
                 + " spawn(...), in the same task");
+    }
+
+    static IllegalStateException syncInsideFinish() {
+        return new IllegalStateException(
+                "sync inside a finish inside cilk: the finish lies in the scope that sync would"
+                        + " end; move the sync behind the end of the finish");
     }
 
     static IllegalStateException nestedIsolated() {

@@ -1,6 +1,7 @@
 package io.raceproof.api;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ForkJoinWorkerThread;
 
@@ -13,6 +14,13 @@ import java.util.concurrent.ForkJoinWorkerThread;
  * unparker waits with a time limit while one sleeps, and pollers exist when one does I/O.
  */
 final class OtherThreads {
+
+    /**
+     * Threads of test runners and IDEs, by the start of their names: they talk to the process that started this one, and
+     * run no code of the program. (Surefire; JUnit; IntelliJ; Gradle.)
+     */
+    private static final List<String> OF_TOOLS =
+            List.of("surefire-forkedjvm-", "junit-jupiter-timeout-watcher", "Monitor Ctrl-Break", "/127.0.0.1:");
 
     private OtherThreads() {}
 
@@ -44,9 +52,13 @@ final class OtherThreads {
     private static boolean canAct(Thread thread) {
         return switch (thread.getState()) {
             case NEW, TERMINATED, BLOCKED, WAITING -> false;
-            case TIMED_WAITING -> !isOfJvm(thread) && !isIdleTimed(thread);
-            case RUNNABLE -> !isOfJvm(thread);
+            case TIMED_WAITING -> !isOfJvm(thread) && !isOfTool(thread) && !isIdleTimed(thread);
+            case RUNNABLE -> !isOfJvm(thread) && !isOfTool(thread);
         };
+    }
+
+    private static boolean isOfTool(Thread thread) {
+        return OF_TOOLS.stream().anyMatch(thread.getName()::startsWith);
     }
 
     /**

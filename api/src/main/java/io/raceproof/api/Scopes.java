@@ -8,10 +8,28 @@ final class Scopes {
     static void finish(Context ctx, Runnable body) {
         if (ctx.isDeep()) {
             Hop.run(ctx, fresh -> finish(fresh, body));
+        } else {
+            run(ctx, new FinishScope(ctx), body);
+        }
+    }
+
+    static void cilk(Context ctx, Runnable body) {
+        if (ctx.isDeep()) {
+            Hop.run(ctx, fresh -> cilk(fresh, body));
             return;
         }
+        CilkScope outer = ctx.cilk;
+        CilkScope scope = new CilkScope(ctx);
+        ctx.cilk = scope;
+        try {
+            run(ctx, scope, body);
+        } finally {
+            ctx.cilk = outer;
+        }
+    }
+
+    private static void run(Context ctx, FinishScope scope, Runnable body) {
         FinishScope enclosing = ctx.finish();
-        FinishScope scope = ctx.scopeAtThisDepth();
         ctx.open(scope);
         ctx.depth++;
         Throwable failure = null;
@@ -25,31 +43,6 @@ final class Scopes {
         }
         ctx.close(scope, enclosing);
         ctx.depth--;
-        scope.rethrow(failure);
-    }
-
-    static void cilk(Context ctx, Runnable body) {
-        if (ctx.isDeep()) {
-            Hop.run(ctx, fresh -> cilk(fresh, body));
-            return;
-        }
-        FinishScope enclosing = ctx.finish();
-        CilkScope outer = ctx.cilk;
-        CilkScope scope = new CilkScope(ctx);
-        ctx.cilk = scope;
-        ctx.depth++;
-        Throwable failure = null;
-        try {
-            body.run();
-        } catch (Throwable thrown) {
-            failure = thrown;
-        }
-        if (ctx.finish() != enclosing) {
-            failure = ctx.closeLeftOpen(enclosing, failure);
-        }
-        scope.awaitTasks(ctx);
-        ctx.depth--;
-        ctx.cilk = outer;
         scope.rethrow(failure);
     }
 }

@@ -8,9 +8,9 @@ import java.util.Map;
  *
  * <p>Tools that observe a program need few methods: {@link #created}, {@link #run} and {@link #ended} for tasks, and for
  * those without an object of their own {@code runIndex}, {@code runPair} and {@code runChunk} of the kinds of
- * {@link LoopTask}; {@link Context#open} and {@link Context#close} for finishes; {@link Scopes#cilk} and
- * {@link CilkScope#sync}; {@link Awaitable#get}, {@link Promise#set} and {@link PostTask#join} for joins;
- * {@link Isolation#run} for isolated sections.
+ * {@link LoopTask}; {@link Context#open} and {@link Context#close} for finishes, {@link CilkScope#sync} for a finish that
+ * ends and begins anew; {@link Awaitable#get}, {@link Promise#set} and {@link PostTask#join} for joins;
+ * {@link Isolation#runInside} for isolated sections.
  */
 abstract class Task extends Job {
 
@@ -35,11 +35,6 @@ abstract class Task extends Job {
 
     /** From here on the finish waits for this task. Comes before {@link #enqueue}. */
     final void created(Context ctx) {
-        count(ctx);
-    }
-
-    /** Counts the task where it will be waited for. */
-    void count(Context ctx) {
         finish.taskCreated(ctx);
     }
 
@@ -76,11 +71,6 @@ abstract class Task extends Job {
             finish.taskFailed(failure);
         }
         finish.taskEnded(ctx);
-    }
-
-    /** Whether the end of this scope waits for this task: only then may the scope's owner run it while it waits. */
-    boolean isJoinedBy(FinishScope scope) {
-        return finish == scope;
     }
 
     @Override

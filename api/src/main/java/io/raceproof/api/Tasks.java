@@ -331,8 +331,8 @@ public final class Tasks {
     }
 
     /**
-     * Starts a task that the next {@link #sync} of the innermost cilk scope of this task waits for. The task's body is a
-     * cilk scope itself, so that it syncs at its end.
+     * Starts a task, as {@link #async} does, whose body is a cilk scope itself: it may spawn and sync, and it syncs at
+     * its end.
      *
      * @param body what the task does; what it throws is thrown by the sync
      * @throws IllegalStateException outside {@link #cilk}, or inside {@code isolated}
@@ -342,18 +342,22 @@ public final class Tasks {
         if (ctx.cilk == null) {
             throw Misuse.outsideCilk("spawn");
         }
-        start(ctx, new SpawnTask(ctx, Objects.requireNonNull(body)));
+        start(ctx, new SpawnTask(ctx.finish(), Objects.requireNonNull(body)));
     }
 
     /**
-     * Waits for all tasks spawned in the innermost cilk scope of this task, and throws what they threw.
+     * Waits for all tasks started in the innermost cilk scope of this task since its last sync, by {@link #spawn} or
+     * otherwise, and throws what they threw: a cilk scope is a finish, and a sync ends it and begins another.
      *
-     * @throws IllegalStateException outside {@link #cilk}, or inside {@code isolated}
+     * @throws IllegalStateException outside {@link #cilk}, inside {@code isolated}, or inside a finish in the scope
      */
     public static void sync() {
         Context ctx = Context.currentOutsideIsolated("sync");
         if (ctx.cilk == null) {
             throw Misuse.outsideCilk("sync");
+        }
+        if (ctx.finish() != ctx.cilk) {
+            throw Misuse.syncInsideFinish();
         }
         ctx.cilk.sync(ctx);
     }

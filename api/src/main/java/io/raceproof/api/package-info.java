@@ -33,8 +33,8 @@
  *   <li>A task belongs to the innermost finish around the call that started it. The end of that finish waits for it, and
  *       for all tasks started inside it, at any distance. A task may outlive its parent.
  *   <li>A task started outside every finish belongs to the program: the JVM does not exit before it has ended.
- *   <li>{@code get} waits for one future or promise; {@code sync} for what was spawned in its cilk scope; {@code await}
- *       for posts of a region that the task owns. All of these belong to their finish as well.
+ *   <li>{@code get} waits for one future or promise; {@code sync} for all tasks of its cilk scope, which is a finish;
+ *       {@code await} for posts of a region that the task owns. All of these belong to their finish as well.
  *   <li>What happened in a task is visible to who waited for it; what happened before a task was started is visible to
  *       it; what happened before a {@code set} is visible after a {@code get}.
  * </ul>
@@ -45,8 +45,8 @@
  *   <li>What a task throws is thrown at the end of its finish, as it is. Of several, the first is thrown, and the others
  *       are suppressed in it; the exception of the finish's own body counts as the first. The other tasks run to their
  *       end.
- *   <li>What a future's task throws is thrown by each {@code get}, and only there. A spawned task's exception is thrown
- *       by the sync, a posted task's by the await that joins it (by the finish, if none has).
+ *   <li>What a future's task throws is thrown by each {@code get}, and only there. A posted task's exception is
+ *       thrown by the await that joins it (by the finish, if none has).
  *   <li>Exceptions of tasks outside every finish go to the uncaught exception handler.
  *   <li>Wrong use is an {@link java.lang.IllegalStateException} that names the rule.
  * </ul>

@@ -75,14 +75,23 @@ class CilkTest {
     }
 
     @Test
-    void syncDoesNotWaitForAsyncs() {
-        Promise<Void> later = new Promise<>();
-        finish(() -> cilk(() -> {
-            async(later::get);
-            spawn(() -> {});
+    void syncWaitsForAsyncsToo() {
+        AtomicInteger ended = new AtomicInteger();
+        cilk(() -> {
+            async(() -> {
+                pause(20);
+                ended.incrementAndGet();
+            });
             sync();
-            later.set(null);
-        }));
+            assertThat(ended).hasValue(1);
+        });
+    }
+
+    @Test
+    void syncInsideAFinishInsideCilkIsRefused() {
+        assertThatThrownBy(() -> cilk(() -> finish(Tasks::sync)))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("sync inside a finish");
     }
 
     @Test
@@ -105,13 +114,16 @@ class CilkTest {
     }
 
     @Test
-    void asyncsOfASpawnedTaskBelongToTheEnclosingFinish() {
+    void asyncsOfASpawnedTaskEndWithIt() {
         AtomicInteger ended = new AtomicInteger();
-        finish(() -> cilk(() -> spawn(() -> async(() -> {
-            pause(20);
-            ended.incrementAndGet();
-        }))));
-        assertThat(ended).hasValue(1);
+        cilk(() -> {
+            spawn(() -> async(() -> {
+                pause(20);
+                ended.incrementAndGet();
+            }));
+            sync();
+            assertThat(ended).hasValue(1);
+        });
     }
 
     @Test
@@ -141,7 +153,7 @@ class CilkTest {
     void aFinishMustNotSpanTheBordersOfCilk() {
         assertThatThrownBy(() -> cilk(Tasks::beginFinish)).hasMessageContaining("finish left open");
         beginFinish();
-        assertThatThrownBy(() -> cilk(Tasks::endFinish)).hasMessageContaining("outside this cilk");
+        assertThatThrownBy(() -> cilk(Tasks::endFinish)).hasMessageContaining("endFinish without beginFinish");
         endFinish();
     }
 }

@@ -94,4 +94,12 @@ class PromiseTest {
             async(() -> p.set(1));
         });
     }
+
+    @Test
+    void aDeadlockIsReportedInATestToo() {
+        Promise<String> nobodySetsIt = new Promise<>();
+        assertThatThrownBy(() -> finish(() -> async(nobodySetsIt::get)))
+                .isInstanceOf(DeadlockException.class)
+                .hasMessageContaining("deadlock");
+    }
 }
