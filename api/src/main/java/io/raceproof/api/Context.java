@@ -72,6 +72,12 @@ final class Context {
         return task.finish;
     }
 
+    /** The finish for a task that is about to be created: on a thread that does not own the finish, a branch of it. */
+    FinishScope finishForNewTask() {
+        FinishScope finish = task.finish;
+        return finish.isOwnedBy(this) ? finish : task.branchOf(finish, this);
+    }
+
     /** A thread outside the pool may change its class loader between any two scopes. */
     void noteLoader() {
         if (!worker) {
@@ -99,7 +105,7 @@ final class Context {
     Throwable closeLeftOpen(FinishScope base, Throwable failure) {
         Failures failures = new Failures();
         failures.add(failure != null ? failure : Misuse.leftOpen());
-        while (finish() != base) {
+        while (task.hasLeftOpen(base)) {
             DynamicFinish open = (DynamicFinish) finish();
             close(open, open.enclosing);
             open.drainFailuresTo(failures);

@@ -16,6 +16,8 @@ import java.lang.invoke.VarHandle;
  * <p><b>Waiting.</b> The owner runs the finish's own youngest tasks itself as long as they lie on top of its deque; it
  * waits for them anyway, so this buries nothing. When the top is something else, or nothing, it announces itself in
  * {@link #waiter}, folds its part into the atomic one and blocks; who brings that to zero then wakes it.
+ *
+ * <p>A task that starts tasks on another thread than the owner's does so in a {@link Branch}.
  */
 class FinishScope {
 
@@ -29,8 +31,11 @@ class FinishScope {
         }
     }
 
-    /** The context of the thread that the finish lies on; null for the implicit finish, which lies on none. */
-    private final Context owner;
+    /** In {@link #others} while the owner may still change {@link #own}: then the others cannot come to zero. */
+    static final int OWNER_IS_THERE = 1 << 30;
+
+    /** The context of the thread that the finish lies on, or null. Only ever compared with one's own. */
+    private Context owner;
 
     /** Touched by the owner's thread only. */
     private int own;
@@ -44,10 +49,24 @@ class FinishScope {
     private Failures failures;
 
     FinishScope(Context owner) {
-        this.owner = owner;
+        this(owner, 0);
         if (owner != null) {
             owner.noteLoader();
         }
+    }
+
+    FinishScope(Context owner, int others) {
+        this.owner = owner;
+        this.others = others;
+    }
+
+    final boolean isOwnedBy(Context ctx) {
+        return owner == ctx;
+    }
+
+    /** The finish itself, which throws and waits; a {@link Branch} only counts for it. */
+    FinishScope trunk() {
+        return this;
     }
 
     final void taskCreated(Context ctx) {
@@ -62,7 +81,7 @@ class FinishScope {
         if (ctx == owner) {
             own--;
         } else if ((int) OTHERS.getAndAdd(this, -1) == 1) {
-            lastEnded();
+            lastEnded(ctx);
         }
     }
 
@@ -70,7 +89,7 @@ class FinishScope {
     void firstCreated() {}
 
     /** The count of the others fell to zero. */
-    void lastEnded() {
+    void lastEnded(Context ctx) {
         Blocker waiting = waiter;
         if (waiting != null) {
             waiting.wake();
@@ -101,12 +120,23 @@ class FinishScope {
     private void block(Context ctx) {
         FinishWait wait = new FinishWait(this);
         waiter = wait;
-        int folded = own;
-        own = 0;
-        if ((int) OTHERS.getAndAdd(this, folded) + folded != 0) {
+        if (!fold(0)) {
             Blocking.await(ctx, wait);
         }
         waiter = null;
+    }
+
+    /** Moves the owner's part, and {@code less}, to the others' part; true if that is zero then. */
+    private boolean fold(int less) {
+        int folded = own - less;
+        own = 0;
+        return (int) OTHERS.getAndAdd(this, folded) + folded == 0;
+    }
+
+    /** The owner goes away, and with it what stood for it; true if nothing is left. Called by the owner's thread. */
+    final boolean disown(int stoodForIt) {
+        owner = null;
+        return fold(stoodForIt);
     }
 
     void taskFailed(Throwable thrown) {

@@ -43,7 +43,7 @@ final class ImplicitFinish extends FinishScope {
     }
 
     @Override
-    void lastEnded() {
+    void lastEnded(Context ctx) {
         LockSupport.unpark(keeper);
     }
 

@@ -61,7 +61,7 @@ abstract class LoopTask extends Task {
 
     /** The task of one position has ended: what {@link Task#run} and {@link Task#ended} do for others. */
     final void positionEnded(Context ctx, Throwable thrown) {
-        Throwable failure = finish == ofLoop ? thrown : ctx.closeLeftOpen(ofLoop, thrown);
+        Throwable failure = hasLeftOpen(ofLoop) ? ctx.closeLeftOpen(ofLoop, thrown) : thrown;
         if (failure != null) {
             ofLoop.taskFailed(failure);
         }
@@ -70,7 +70,7 @@ abstract class LoopTask extends Task {
 
     /** Whether the position that just ended left nothing behind. */
     final boolean endedCleanly() {
-        return finish == ofLoop && posts == null;
+        return !hasLeftOpen(ofLoop) && posts == null;
     }
 
     /** Called before this thread blocks. What blocks once may block often: the rest is cut finer. */

@@ -48,7 +48,7 @@ public final class Region<V> {
         Context ctx = Context.currentOutsideIsolated("post");
         Map<Region<?>, PostBox> passed = takeFrom(ctx.task, handedOver);
         PostBox box = boxOf(ctx.task);
-        PostTask<V> post = new PostTask<>(ctx.finish(), body, onReturn, box);
+        PostTask<V> post = new PostTask<>(ctx.finishForNewTask(), body, onReturn, box);
         post.posts = passed;
         box.posted();
         post.created(ctx);

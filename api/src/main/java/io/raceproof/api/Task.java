@@ -54,7 +54,7 @@ abstract class Task extends Job {
         } catch (Throwable thrown) {
             failure = thrown;
         }
-        if (finish != mine) {
+        if (hasLeftOpen(mine)) {
             failure = ctx.closeLeftOpen(mine, failure);
         }
         ctx.depth--;
@@ -62,7 +62,25 @@ abstract class Task extends Job {
             ctx.cilk = outerCilk;
         }
         ctx.task = outer;
-        ended(ctx, failure);
+        if (finish == mine) {
+            ended(ctx, failure);
+        } else {
+            Branch branch = (Branch) finish;
+            finish = mine;
+            ended(ctx, failure);
+            branch.leave(ctx);
+        }
+    }
+
+    /** Whether the task has opened finishes and not closed them, if it began with the given one. */
+    final boolean hasLeftOpen(FinishScope base) {
+        return finish != base && !(finish instanceof Branch);
+    }
+
+    /** Where this task, which runs on a thread that does not own its finish, counts what it starts. */
+    FinishScope branchOf(FinishScope foreign, Context ctx) {
+        finish = new Branch(foreign, ctx);
+        return finish;
     }
 
     /** The task has ended, with a failure or null: who waits for it may go on. */

@@ -61,7 +61,7 @@ public final class Tasks {
      */
     public static void async(Runnable body) {
         Context ctx = Context.currentOutsideIsolated("async");
-        start(ctx, new AsyncTask(ctx.finish(), Objects.requireNonNull(body)));
+        start(ctx, new AsyncTask(ctx.finishForNewTask(), Objects.requireNonNull(body)));
     }
 
     /**
@@ -80,7 +80,7 @@ public final class Tasks {
      */
     public static <V> TaskFuture<V> future(Callable<V> body) {
         Context ctx = Context.currentOutsideIsolated("future");
-        ResultTask<V> task = new ResultTask<>(ctx.finish(), Objects.requireNonNull(body));
+        ResultTask<V> task = new ResultTask<>(ctx.finishForNewTask(), Objects.requireNonNull(body));
         start(ctx, task);
         return task.future();
     }
@@ -101,7 +101,7 @@ public final class Tasks {
         Context ctx = Context.currentOutsideIsolated("forAsync");
         Objects.requireNonNull(body);
         if (low < high) {
-            start(ctx, new IndexLoop(ctx.finish(), body, low, high, LoopTask.grain((long) high - low)));
+            start(ctx, new IndexLoop(ctx.finishForNewTask(), body, low, high, LoopTask.grain((long) high - low)));
         }
     }
 
@@ -159,7 +159,7 @@ public final class Tasks {
         if (lowI < highI && lowJ < highJ) {
             GridLoop.Grid grid = new GridLoop.Grid(lowI, lowJ, highJ, body);
             long pairs = ((long) highI - lowI) * grid.rowLength();
-            start(ctx, new GridLoop(ctx.finish(), grid, 0, pairs, LoopTask.grain(pairs)));
+            start(ctx, new GridLoop(ctx.finishForNewTask(), grid, 0, pairs, LoopTask.grain(pairs)));
         }
     }
 
@@ -186,7 +186,10 @@ public final class Tasks {
         finish(() -> {
             Context ctx = Context.current();
             if (low < high) {
-                start(ctx, new ChunkLoop(ctx.finish(), chunks, 0, chunks.count(), LoopTask.grain(chunks.count())));
+                start(
+                        ctx,
+                        new ChunkLoop(
+                                ctx.finishForNewTask(), chunks, 0, chunks.count(), LoopTask.grain(chunks.count())));
             }
         });
     }
@@ -208,7 +211,7 @@ public final class Tasks {
         for (Awaitable<?> input : inputs) {
             Objects.requireNonNull(input, "asyncAwait on null");
         }
-        AwaitTask task = new AwaitTask(ctx.finish(), Objects.requireNonNull(body));
+        AwaitTask task = new AwaitTask(ctx.finishForNewTask(), Objects.requireNonNull(body));
         task.created(ctx);
         task.register(inputs);
     }
@@ -342,7 +345,7 @@ public final class Tasks {
         if (ctx.cilk == null) {
             throw Misuse.outsideCilk("spawn");
         }
-        start(ctx, new SpawnTask(ctx.finish(), Objects.requireNonNull(body)));
+        start(ctx, new SpawnTask(ctx.finishForNewTask(), Objects.requireNonNull(body)));
     }
 
     /**

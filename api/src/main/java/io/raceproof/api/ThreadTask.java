@@ -7,6 +7,12 @@ final class ThreadTask extends Task {
         super(finish);
     }
 
+    /** It never ends, so a branch of it would never end either. */
+    @Override
+    FinishScope branchOf(FinishScope foreign, Context ctx) {
+        return foreign;
+    }
+
     @Override
     void execute(Context ctx) {
         throw new AssertionError("the stand-in for a thread is not runnable");

@@ -324,4 +324,20 @@ class FinishTest {
     static void throwIt(Throwable thrown) {
         throw Failures.<RuntimeException>asIs(thrown);
     }
+
+    @Test
+    void aLongChainOfTasksThatOutliveTheirParentsEnds() {
+        AtomicInteger links = new AtomicInteger();
+        finish(() -> startChain(200_000, links));
+        assertThat(links).hasValue(200_000);
+    }
+
+    private static void startChain(int length, AtomicInteger links) {
+        if (length > 0) {
+            async(() -> {
+                links.incrementAndGet();
+                startChain(length - 1, links);
+            });
+        }
+    }
 }
