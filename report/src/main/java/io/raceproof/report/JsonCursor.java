@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /**
  * A place in a JSON text, moved on by asking for what must come next. Everything that is not as asked for is refused with
@@ -24,6 +25,9 @@ final class JsonCursor implements AutoCloseable {
     private static final JsonFactory FACTORY = JsonFactory.builder()
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .build();
+
+    /** Jackson explains all of JSON to whoever has named the wrong file. */
+    private static final Pattern WHAT_JSON_IS = Pattern.compile(": (was expecting|expected) .*JSON String.*");
 
     private final JsonParser json;
 
@@ -56,7 +60,7 @@ final class JsonCursor implements AutoCloseable {
             throw new NotAReportException("is cut off: it ends in the middle, at " + place(e.getLocation()));
         } catch (JsonProcessingException e) {
             throw new NotAReportException("is not JSON, or damaged, at " + place(e.getLocation()) + ": "
-                    + e.getOriginalMessage().lines().findFirst().orElse("unknown"));
+                    + WHAT_JSON_IS.matcher(e.getOriginalMessage()).replaceAll(""));
         } catch (IOException e) {
             // There is no device behind an array of bytes: the text's encoding is wrong.
             throw new NotAReportException("is not JSON: " + e.getMessage());
