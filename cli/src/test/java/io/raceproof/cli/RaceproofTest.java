@@ -31,7 +31,7 @@ class RaceproofTest {
         assertThat(run("--help")).isEqualTo(0);
         assertThat(out()).contains("--version", "--print-api-jar").doesNotContain("explore", "prove", "bench");
         assertThat(out()).contains("report  Shows a stored report again");
-        assertThat(out().lines()).hasSizeLessThan(25).allMatch(line -> line.length() <= 80);
+        assertThat(out().lines()).hasSizeLessThan(24).allMatch(line -> line.length() <= 80);
         assertThat(err()).isEmpty();
     }
 
