@@ -15,10 +15,11 @@ enum Module {
     TESTKIT(List.of()),
     API(List.of()),
     FINDINGS(List.of()),
+    REPORT(List.of("com.fasterxml.jackson.core"), FINDINGS),
     CORE(List.of(), FINDINGS),
     PROGRAMS(List.of(), API),
     ORACLE(List.of(), CORE, PROGRAMS),
-    CLI(List.of("picocli"), API, FINDINGS, CORE, PROGRAMS, ORACLE),
+    CLI(List.of("picocli"), API, FINDINGS, REPORT, CORE, PROGRAMS, ORACLE),
     EXAMPLES(List.of(), API);
 
     private final List<String> thirdParty;

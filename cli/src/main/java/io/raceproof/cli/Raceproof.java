@@ -1,6 +1,7 @@
 package io.raceproof.cli;
 
 import java.io.PrintStream;
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
@@ -16,7 +17,10 @@ import picocli.CommandLine.UnmatchedArgumentException;
  */
 @Command(
         name = "raceproof",
-        customSynopsis = "raceproof --help | --version | --print-api-jar",
+        customSynopsis = {
+            "raceproof --help | --version | --print-api-jar",
+            "       raceproof report [options] REPORT.json",
+        },
         description = {
             "",
             "Checks task-parallel Java programs for data races in any schedule.",
@@ -29,10 +33,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
             "It has no command that checks programs yet.",
             "",
         },
-        footer = {"", "Exit status: 0 fine, 2 wrong usage, 70 raceproof itself failed."})
+        commandListHeading = "%nCommands:%n",
+        footer = {"", "Exit status: 0 fine, 66 findings, 2 wrong usage, 70 raceproof itself failed."})
 public final class Raceproof {
-
-    private static final String HELP_HINT = "; 'raceproof --help' shows what there is";
 
     @Spec
     private CommandSpec spec;
@@ -54,21 +57,28 @@ public final class Raceproof {
 
     /** Where raceproof starts. */
     public static void main(String[] args) {
-        System.exit(run(System.out, System.err, args));
+        System.exit(run(System.out, System.err, Ansi.AUTO.enabled(), args));
     }
 
     /** Runs one command to its end and returns its exit status; whatever goes wrong is said on {@code err}. */
     public static int run(PrintStream out, PrintStream err, String... args) {
+        return run(out, err, false, args);
+    }
+
+    private static int run(PrintStream out, PrintStream err, boolean colours, String... args) {
+        CommandLine top = commandLine();
+        CommandLine chosen = top;
         try {
-            parse(args).print(out);
+            chosen = parse(top, args);
+            int status = execute(chosen, out, colours);
             if (out.checkError()) {
                 throw new ToolFailure("standard output cannot be written");
             }
-            return ExitStatus.OK;
+            return status;
         } catch (ParameterException e) {
-            return usage(err, describe(e));
+            return usage(err, e.getCommandLine(), describe(e));
         } catch (UsageError e) {
-            return usage(err, e.getMessage());
+            return usage(err, chosen, e.getMessage());
         } catch (ToolFailure e) {
             err.println("raceproof: failed: " + e.getMessage());
             return ExitStatus.FAILED;
@@ -80,13 +90,31 @@ public final class Raceproof {
         }
     }
 
-    private static Raceproof parse(String... args) {
-        Raceproof top = new Raceproof();
-        new CommandLine(top)
+    private static CommandLine commandLine() {
+        return new CommandLine(new Raceproof())
+                .addSubcommand(new ReportCommand())
                 .setExpandAtFiles(false)
-                .setPosixClusteredShortOptionsAllowed(false)
-                .parseArgs(args);
-        return top;
+                .setPosixClusteredShortOptionsAllowed(false);
+    }
+
+    /** The command that the arguments name; what asks for no command comes first. */
+    private static CommandLine parse(CommandLine top, String... args) {
+        List<CommandLine> commands = top.parseArgs(args).asCommandLineList();
+        Raceproof options = top.getCommand();
+        boolean answered = options.help || options.version || options.printApiJar;
+        return answered ? top : commands.get(commands.size() - 1);
+    }
+
+    private static int execute(CommandLine chosen, PrintStream out, boolean colours) {
+        if (chosen.isUsageHelpRequested()) {
+            chosen.usage(out, Ansi.OFF);
+            return ExitStatus.OK;
+        }
+        if (chosen.getCommand() instanceof ReportCommand report) {
+            return report.run(out, colours);
+        }
+        chosen.<Raceproof>getCommand().print(out);
+        return ExitStatus.OK;
     }
 
     private void print(PrintStream out) {
@@ -102,15 +130,21 @@ public final class Raceproof {
         }
     }
 
-    private static int usage(PrintStream err, String what) {
-        err.println("raceproof: " + what + HELP_HINT);
+    private static int usage(PrintStream err, CommandLine command, String what) {
+        err.println("raceproof: " + what + "; '" + command.getCommandSpec().qualifiedName()
+                + " --help' shows what there is");
         return ExitStatus.USAGE;
     }
 
     private static String describe(ParameterException e) {
         if (e instanceof UnmatchedArgumentException unmatched) {
             String first = unmatched.getUnmatched().get(0);
-            return first.startsWith("-") ? "there is no option '" + first + "'" : "'" + first + "' is not a command";
+            if (first.startsWith("-")) {
+                return "there is no option '" + first + "'";
+            }
+            return e.getCommandLine().getParent() == null
+                    ? "'" + first + "' is not a command"
+                    : "'" + first + "' is one argument too many";
         }
         return e.getMessage();
     }

@@ -60,6 +60,30 @@ class LauncherTest {
     }
 
     @Test
+    void aStoredReportIsShownOnEveryJdkWithItsExitStatusAndNothingElse() throws IOException {
+        for (Jdks.Jdk jdk : Jdks.all()) {
+            ChildJvm.Result result = launcher.withJavaHome(jdk.home())
+                    .run(
+                            "report",
+                            "--source-path",
+                            StoredReports.SOURCES.toString(),
+                            StoredReports.json("one-race").toString());
+            assertThat(result.out()).isEqualTo(StoredReports.text("one-race"));
+            assertThat(result.err()).isEmpty();
+            assertThat(result.status()).isEqualTo(66);
+        }
+    }
+
+    @Test
+    void aReportWithoutFindingsInAPipeIsStatusZero() throws IOException {
+        ProcessBuilder pipe = launcher.process("report", "/dev/stdin");
+        pipe.redirectInput(StoredReports.json("proved").toFile());
+        ChildJvm.Result result = ChildJvm.run(pipe, Launcher.LIMIT);
+        assertThat(result.out()).isEqualTo(StoredReports.text("proved"));
+        assertThat(result.status()).isZero();
+    }
+
+    @Test
     void aDistributionWithoutTheTaskLibrarySaysSo() throws IOException {
         Files.delete(distribution.resolve("lib/raceproof-api-" + Installation.version() + ".jar"));
         ChildJvm.Result result = launcher.run("--print-api-jar");

@@ -30,6 +30,7 @@ class RaceproofTest {
     void helpFitsATerminalAndListsOnlyWhatExists() {
         assertThat(run("--help")).isEqualTo(0);
         assertThat(out()).contains("--version", "--print-api-jar").doesNotContain("explore", "prove", "bench");
+        assertThat(out()).contains("report  Shows a stored report again");
         assertThat(out().lines()).hasSizeLessThan(24).allMatch(line -> line.length() <= 80);
         assertThat(err()).isEmpty();
     }

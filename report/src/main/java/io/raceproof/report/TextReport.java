@@ -1,0 +1,79 @@
+package io.raceproof.report;
+
+import io.raceproof.findings.Finding;
+import io.raceproof.findings.Report;
+import io.raceproof.findings.SourceRegion;
+import io.raceproof.findings.Verdict;
+import java.util.List;
+
+/**
+ * The report that a person reads after a run. Short first: the verdict and what was counted, a line each; then every
+ * finding once; then what stands in the way of a proof. Without findings it is as short as its reasons.
+ *
+ * <p>Frames are in the JVM's form after {@code at}, so that IDEs and terminals link them. Our own words are plain ASCII,
+ * because nobody knows the encoding of somebody else's standard error; control characters in names are replaced.
+ */
+public final class TextReport {
+
+    private final SourceFinder sources;
+    private final boolean colours;
+
+    /** Shows source lines that {@code sources} finds; {@code colours} are ANSI escape sequences. */
+    public TextReport(SourceFinder sources, boolean colours) {
+        this.sources = sources;
+        this.colours = colours;
+    }
+
+    /** The text, lines ended by a newline. */
+    public String render(Report report) {
+        Page page = new Page(colours);
+        page.line("raceproof " + Printable.line(report.command()) + ": "
+                + page.look(look(report.verdict()), report.verdict().name()) + ". " + Words.verdict(report));
+        String counts = Words.counts(report);
+        if (!counts.isEmpty()) {
+            page.line(counts);
+        }
+        int number = 1;
+        for (Finding finding : report.findings()) {
+            page.blank();
+            new FindingText(page, sources, finding).write(number++);
+        }
+        because(page, report);
+        for (SourceRegion region : report.regions()) {
+            if (!region.sources().isEmpty()) {
+                list(
+                        page,
+                        "Where the reads at " + region.file() + ":" + region.line() + " get their values:",
+                        region.sources());
+            }
+        }
+        return page.toString();
+    }
+
+    private static void because(Page page, Report report) {
+        if (report.findings().isEmpty()) {
+            bullets(page, report.because());
+        } else if (!report.because().isEmpty()) {
+            list(page, report.verdict().isFound() ? "Besides:" : report.verdict() + " because:", report.because());
+        }
+    }
+
+    private static void list(Page page, String heading, List<String> sentences) {
+        page.blank();
+        page.prose("", heading);
+        bullets(page, sentences);
+    }
+
+    private static void bullets(Page page, List<String> sentences) {
+        for (String sentence : sentences) {
+            page.prose("- ", sentence);
+        }
+    }
+
+    private static Page.Look look(Verdict verdict) {
+        if (verdict.isFound()) {
+            return Page.Look.FOUND;
+        }
+        return verdict == Verdict.PROVED ? Page.Look.PROVED : Page.Look.DOUBTFUL;
+    }
+}

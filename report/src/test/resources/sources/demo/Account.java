@@ -1,0 +1,15 @@
+package demo;
+
+class Account {
+
+    private int balance;
+
+    void deposit(int amount) {
+        int before = balance;
+        balance = before + amount;
+    }
+
+    void close() {
+        balance = 0; // a long remark that makes this line far too wide to be shown in full, whatever the reader's screen
+    }
+}
