@@ -8,18 +8,19 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * The one place where the library blocks a thread. A blocked worker is replaced by another, so blocking never costs
- * parallelism; what it costs is a thread. Before JDK 21 that sets a limit; from then on tasks started while many
- * workers are blocked get virtual threads ({@link VirtualThreads}).
+ * parallelism; what it costs is a thread. Tasks started while many workers are blocked get threads of their own
+ * ({@link OwnThreads}); before JDK 21 these are not virtual, and that sets a limit.
  */
 final class Blocking {
 
-    /** How many workers may be blocked in {@code get} and the like at once. */
+    /** How many threads that are not virtual may be blocked in {@code get} and the like at once. */
     static final int LIMIT = 10_000;
 
-    /** With more blocked workers than this, further tasks start in virtual threads where there are any. */
+    /** With more blocked workers than this, further tasks start in threads of their own. */
     private static final int CROWD = 256;
 
     private static final AtomicInteger BLOCKED_WORKERS = new AtomicInteger();
+    private static final AtomicInteger BLOCKED_OTHERS = new AtomicInteger();
     private static final AtomicLong EPOCH = new AtomicLong();
     private static final Set<Blocker> WAITING = ConcurrentHashMap.newKeySet();
 
@@ -52,13 +53,8 @@ final class Blocking {
         try {
             if (ctx.worker) {
                 awaitReplaced(wait);
-            } else if (ctx.virtualTask) {
-                VirtualThreads.paused();
-                try {
-                    wait.block();
-                } finally {
-                    VirtualThreads.resumed();
-                }
+            } else if (ctx.hasOwnThread) {
+                awaitOnOwnThread(wait);
             } else {
                 wait.blockOutsidePool();
             }
@@ -70,15 +66,36 @@ final class Blocking {
     }
 
     private static void awaitReplaced(Blocker wait) {
+        BLOCKED_WORKERS.incrementAndGet();
         try {
-            if (BLOCKED_WORKERS.incrementAndGet() > LIMIT && wait.canFail()) {
-                throw new TooManyBlockedTasksException(LIMIT);
-            }
+            refuseIfTooMany(wait);
             ForkJoinPool.managedBlock(wait);
         } catch (InterruptedException e) {
             throw new AssertionError("a Blocker keeps interrupts to itself", e);
         } finally {
             BLOCKED_WORKERS.decrementAndGet();
+        }
+    }
+
+    private static void awaitOnOwnThread(Blocker wait) {
+        if (!OwnThreads.ARE_VIRTUAL) {
+            BLOCKED_OTHERS.incrementAndGet();
+        }
+        OwnThreads.paused();
+        try {
+            refuseIfTooMany(wait);
+            wait.block();
+        } finally {
+            OwnThreads.resumed();
+            if (!OwnThreads.ARE_VIRTUAL) {
+                BLOCKED_OTHERS.decrementAndGet();
+            }
+        }
+    }
+
+    private static void refuseIfTooMany(Blocker wait) {
+        if (BLOCKED_WORKERS.get() + BLOCKED_OTHERS.get() > LIMIT && wait.canFail()) {
+            throw new TooManyBlockedTasksException(LIMIT);
         }
     }
 }

@@ -25,8 +25,8 @@ final class Context {
     /** True on the pool's own threads: only they push to, and pop from, a deque of their own. */
     final boolean worker;
 
-    /** True while this (virtual) thread runs a task of the pool, see {@link VirtualThreads}. */
-    boolean virtualTask;
+    /** True on threads that run one job each, see {@link OwnThreads}. */
+    boolean hasOwnThread;
 
     /** The class loader that tasks started from here shall see as their context class loader. */
     ClassLoader loader = ClassLoader.getSystemClassLoader();

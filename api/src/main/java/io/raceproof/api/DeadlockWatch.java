@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
  *
  * <p>It costs nothing while programs run well: a daemon thread starts when a thread outside the pool has waited for a
  * while, looks ever more rarely, and ends when no such wait is left. A deadlock is: no job is queued; no task runs in a
- * virtual thread; no wait of the library is over; some wait can fail; and no other thread could act
+ * thread of its own; no wait of the library is over; some wait can fail; and no other thread could act
  * ({@link OtherThreads}). States of threads cannot be read all at one moment, so it must look that way several times
  * running, with no wait begun or ended in between.
  */
@@ -79,7 +79,7 @@ final class DeadlockWatch {
         Set<Blocker> waits = Blocking.waiting();
         return (!AwaitTask.pending().isEmpty() || waits.stream().anyMatch(Blocker::canFail))
                 && !Pool.hasQueuedJobs()
-                && !VirtualThreads.anyRunning()
+                && !OwnThreads.anyRunning()
                 && waits.stream().noneMatch(Blocker::isOver)
                 && OtherThreads.noneCanAct(
                         waits.stream().map(wait -> wait.thread).collect(Collectors.toSet()));

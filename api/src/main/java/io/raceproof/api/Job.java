@@ -31,8 +31,8 @@ abstract class Job extends ForkJoinTask<Void> {
     /** Entry from the pool: the stack below is empty. */
     @Override
     protected final boolean exec() {
-        if (VirtualThreads.AVAILABLE && Blocking.isCrowded()) {
-            VirtualThreads.start(this);
+        if (Blocking.isCrowded()) {
+            OwnThreads.start(this);
         } else {
             runAtBottom(Context.current());
         }

@@ -30,6 +30,7 @@ final class OtherThreads {
             if (thread != null
                     && thread != Thread.currentThread()
                     && !waitingInside.contains(thread)
+                    && !OwnThreads.includes(thread)
                     && canAct(thread)) {
                 return false;
             }
