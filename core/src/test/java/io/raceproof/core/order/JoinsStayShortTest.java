@@ -143,6 +143,10 @@ class JoinsStayShortTest {
                 pending.push(merge.right);
             } else if (next instanceof Joins.Observed observed) {
                 pending.push(observed.seen);
+            } else if (next instanceof Joins.Soft soft) {
+                pending.push(soft.seen);
+            } else if (next instanceof Joins.Growing growing) {
+                pending.push(growing.seen());
             } else if (next instanceof Joins.Flat flat) {
                 size += flat.segments.length;
             }
