@@ -70,7 +70,9 @@ final class DetectorAgreement {
         return switch (detector) {
             case ESP_BAGS -> espBags();
             case PROMISE_RACES -> compare(oracleRaces(), run(PromiseRaces::new, unused -> {}), true);
-            case TREE_RACES -> compare(oracleRaces(), run(TreeRaces::new, TreeRaces::end), false);
+            case TREE_RACES ->
+                compare(oracleRaces(), run(TreeRaces::new, TreeRaces::end), false)
+                        .or(() -> new OrderAgreement(trace).disagreement());
             case FAST_TRACK ->
                 compare(
                         new ThreadOrder(trace, threadOf).races(),

@@ -1,5 +1,6 @@
 package io.raceproof.oracle;
 
+import io.raceproof.core.event.Trace;
 import io.raceproof.programs.Construct;
 import io.raceproof.programs.Generator;
 import io.raceproof.programs.Notation;
@@ -19,7 +20,8 @@ import java.util.SplittableRandom;
 
 /**
  * Compares the detectors of {@code core} with the oracle on many random programs: {@code DetectorsAgree --count 10000
- * --seed S [--detector NAME]}, all detectors if none is named. Prints the seed and what was found, so that a comparison
+ * --seed S [--detector NAME]}, all detectors if none is named; and, for what programs never do, on as many
+ * {@linkplain RandomTrace random runs}. Prints the seed and what was found, so that a comparison
  * of trivial programs shows; a disagreement is shrunk and printed. Program number {@code i}, its run and the threads of
  * its tasks depend only on the seed and {@code i}.
  */
@@ -28,6 +30,7 @@ public final class DetectorsAgree {
     private static final List<String> PRESETS =
             List.of("asyncFinish", "futures", "promises", "deep", "wide", "locks", "everything", "tiny");
     private static final int[] SIZES = {10, 20, 35, 60, 120};
+    private static final int[] LENGTHS = {20, 40, 80, 160};
 
     /** What one detector was compared on. */
     private static final class Tally {
@@ -44,6 +47,7 @@ public final class DetectorsAgree {
     private final Map<Detector, Tally> tallies = new EnumMap<>(Detector.class);
     private Detector disagreeing;
     private Program disagreement;
+    private Trace disagreementOnTrace;
     private int numberOfDisagreement;
 
     DetectorsAgree(long seed, Set<Detector> detectors) {
@@ -69,7 +73,7 @@ public final class DetectorsAgree {
 
     /** Compares on so many programs, and stops at the first disagreement. */
     boolean compare(int count) {
-        for (int i = 0; i < count && disagreement == null; i++) {
+        for (int i = 0; i < count && disagreeing == null; i++) {
             Program program = program(i);
             DetectorAgreement agreement = agreement(program, i);
             for (Detector detector : detectors) {
@@ -78,18 +82,34 @@ public final class DetectorsAgree {
                     look(detector, inFragment, i, agreementForEspBags(inFragment));
                 } else {
                     look(detector, program, i, agreement);
+                    lookAtTrace(detector, i);
                 }
             }
         }
-        return disagreement == null;
+        return disagreeing == null;
     }
 
     private void look(Detector detector, Program program, int number, DetectorAgreement agreement) {
-        if (agreement.disagreement(detector).isPresent() && disagreement == null) {
+        if (agreement.disagreement(detector).isPresent() && disagreeing == null) {
             disagreeing = detector;
             disagreement = program;
             numberOfDisagreement = number;
         }
+        count(detector, agreement);
+    }
+
+    private void lookAtTrace(Detector detector, int number) {
+        Trace trace = RandomTrace.generate(seed + number, LENGTHS[number % LENGTHS.length]);
+        DetectorAgreement agreement = agreement(trace, number);
+        if (agreement.disagreement(detector).isPresent() && disagreeing == null) {
+            disagreeing = detector;
+            disagreementOnTrace = trace;
+            numberOfDisagreement = number;
+        }
+        count(detector, agreement);
+    }
+
+    private void count(Detector detector, DetectorAgreement agreement) {
         Tally tally = tallies.get(detector);
         tally.runs++;
         if (detector == Detector.ESP_BAGS && !agreement.isForEspBags()) {
@@ -128,10 +148,14 @@ public final class DetectorsAgree {
     private DetectorAgreement agreement(Program program, int number) {
         long own = seed + number;
         SymbolicRun run = own % 3 == 0 ? SymbolicRun.depthFirst(program) : SymbolicRun.random(program, own);
+        return agreement(run.trace(), number);
+    }
+
+    private DetectorAgreement agreement(Trace trace, int number) {
+        long own = seed + number;
         int threads = 1 + (int) Long.remainderUnsigned(own, 4);
         return new DetectorAgreement(
-                run.trace(),
-                task -> new SplittableRandom(own + 31L * task).split().nextInt(threads));
+                trace, task -> new SplittableRandom(own + 31L * task).split().nextInt(threads));
     }
 
     private static DetectorAgreement agreementForEspBags(Program program) {
@@ -176,5 +200,16 @@ public final class DetectorsAgree {
                     Notation.numbered(small),
                     disagree(small).orElseThrow());
         }
+        if (disagreementOnTrace != null) {
+            Trace small = RandomTrace.shrink(
+                    disagreementOnTrace, trace -> disagree(trace).isPresent());
+            out.printf(
+                    "DISAGREEMENT of %s on run %d%n%s%n%s%n",
+                    disagreeing, numberOfDisagreement, small, disagree(small).orElseThrow());
+        }
+    }
+
+    private Optional<String> disagree(Trace trace) {
+        return agreement(trace, numberOfDisagreement).disagreement(disagreeing);
     }
 }

@@ -17,15 +17,43 @@ import java.util.Map;
  */
 public final class Conflicts {
 
-    /** What the ended sections of one lock told, by what they did and how they held the lock. */
+    /**
+     * What ended sections told. A task may hold a lock in both modes: of its two sections the one that ends first does
+     * not come before the other, whose acquire was before that. What it told is {@code late}, and not for
+     * {@code overlapped}. There is one such section of a lock at a time: holding both modes, the task is alone.
+     */
+    private static final class Told {
+        private Joins all = Joins.NONE;
+        private Joins late = Joins.NONE;
+        private Section overlapped;
+
+        private Joins to(Section section) {
+            return section == overlapped ? all : Joins.merge(all, late);
+        }
+
+        private void add(Joins told, Section overlapping) {
+            if (overlapping != overlapped) {
+                all = SharedJoins.sum(all, late);
+                late = Joins.NONE;
+                overlapped = overlapping;
+            }
+            if (overlapping == null) {
+                all = SharedJoins.sum(all, told);
+            } else {
+                late = SharedJoins.sum(late, told);
+            }
+        }
+    }
+
+    /** The ended sections of one lock, by what they did and how they held the lock. */
     private static final class Past {
-        private Joins exclusiveWrites = Joins.NONE;
-        private Joins exclusiveReads = Joins.NONE;
-        private Joins sharedWrites = Joins.NONE;
-        private Joins sharedReads = Joins.NONE;
+        private Told exclusiveWrites = new Told();
+        private Told exclusiveReads = new Told();
+        private Told sharedWrites = new Told();
+        private Told sharedReads = new Told();
 
         /** What a section in this mode conflicts with. */
-        private List<Joins> against(LockMode mode, boolean write) {
+        private List<Told> against(LockMode mode, boolean write) {
             if (mode == LockMode.EXCLUSIVE) {
                 return write
                         ? List.of(exclusiveWrites, exclusiveReads, sharedWrites, sharedReads)
@@ -34,19 +62,18 @@ public final class Conflicts {
             return write ? List.of(exclusiveWrites, exclusiveReads) : List.of(exclusiveWrites);
         }
 
-        private void add(LockMode mode, boolean wrote, Joins told) {
-            if (mode == LockMode.EXCLUSIVE && wrote) {
-                exclusiveWrites = told;
-                exclusiveReads = Joins.NONE;
-                sharedWrites = Joins.NONE;
-                sharedReads = Joins.NONE;
-            } else if (mode == LockMode.EXCLUSIVE) {
-                exclusiveReads = SharedJoins.sum(exclusiveReads, told);
-            } else if (wrote) {
-                sharedWrites = SharedJoins.sum(sharedWrites, told);
-            } else {
-                sharedReads = SharedJoins.sum(sharedReads, told);
+        private Told of(LockMode mode, boolean wrote) {
+            if (mode == LockMode.EXCLUSIVE) {
+                return wrote ? exclusiveWrites : exclusiveReads;
             }
+            return wrote ? sharedWrites : sharedReads;
+        }
+
+        private void clear() {
+            exclusiveWrites = new Told();
+            exclusiveReads = new Told();
+            sharedWrites = new Told();
+            sharedReads = new Told();
         }
     }
 
@@ -74,12 +101,16 @@ public final class Conflicts {
     private synchronized void join(Section section, boolean write) {
         Past past = byLock.get(section.lock);
         if (past != null) {
-            past.against(section.mode, write).forEach(section.hard::add);
+            past.against(section.mode, write).forEach(told -> section.hard.add(told.to(section)));
         }
     }
 
-    /** A section that used this has ended. */
-    synchronized void ended(Section section, boolean wrote) {
-        byLock.computeIfAbsent(section.lock, lock -> new Past()).add(section.mode, wrote, section.told());
+    /** A section that used this has ended; its task may hold the lock in the other mode, in an overlapping section. */
+    synchronized void ended(Section section, boolean wrote, Section overlapping) {
+        Past past = byLock.computeIfAbsent(section.lock, lock -> new Past());
+        if (section.mode == LockMode.EXCLUSIVE && wrote) {
+            past.clear();
+        }
+        past.of(section.mode, wrote).add(section.told(), overlapping);
     }
 }

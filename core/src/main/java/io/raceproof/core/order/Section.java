@@ -49,11 +49,11 @@ final class Section {
         return true;
     }
 
-    /** The section is over; {@code last} is its last segment. */
-    void end(Joins toldNow, Segment last) {
+    /** The section is over; {@code last} is its last segment, {@code overlapping} the task's other one of the lock or null. */
+    void end(Joins toldNow, Segment last, Section overlapping) {
         told = toldNow;
         hard.close();
-        touched.forEach((conflicts, wrote) -> conflicts.ended(this, wrote));
+        touched.forEach((conflicts, wrote) -> conflicts.ended(this, wrote, overlapping));
         touched.clear();
         if (last.step() != begin.step()) {
             lock.leaked(this);

@@ -171,7 +171,7 @@ public final class Task {
         locks = locks.minus(lock, mode);
         if (locks.holds(lock, mode) == 0) {
             Joins told = told();
-            section.end(told, now);
+            section.end(told, now, locks.section(lock, mode.other()));
             lock.release(mode, told);
         }
         newSegment();
