@@ -21,7 +21,7 @@ import java.util.SplittableRandom;
 /**
  * Compares the detectors of {@code core} with the oracle on many random programs: {@code DetectorsAgree --count 10000
  * --seed S [--detector NAME]}, all detectors if none is named; and, for what programs never do, on as many
- * {@linkplain RandomTrace random runs}. Prints the seed and what was found, so that a comparison
+ * {@linkplain RandomTrace random runs} ({@linkplain DepthFirstTrace depth-first} ones for ESP-bags). Prints the seed and what was found, so that a comparison
  * of trivial programs shows; a disagreement is shrunk and printed. Program number {@code i}, its run and the threads of
  * its tasks depend only on the seed and {@code i}.
  */
@@ -82,8 +82,8 @@ public final class DetectorsAgree {
                     look(detector, inFragment, i, agreementForEspBags(inFragment));
                 } else {
                     look(detector, program, i, agreement);
-                    lookAtTrace(detector, i);
                 }
+                lookAtTrace(detector, i);
             }
         }
         return disagreeing == null;
@@ -99,7 +99,10 @@ public final class DetectorsAgree {
     }
 
     private void lookAtTrace(Detector detector, int number) {
-        Trace trace = RandomTrace.generate(seed + number, LENGTHS[number % LENGTHS.length]);
+        int length = LENGTHS[number % LENGTHS.length];
+        Trace trace = detector == Detector.ESP_BAGS
+                ? DepthFirstTrace.generate(seed + number, length)
+                : RandomTrace.generate(seed + number, length);
         DetectorAgreement agreement = agreement(trace, number);
         if (agreement.disagreement(detector).isPresent() && disagreeing == null) {
             disagreeing = detector;

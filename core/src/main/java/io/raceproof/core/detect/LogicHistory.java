@@ -22,7 +22,7 @@ final class LogicHistory {
 
     private record Use(Segment segment, int site) {}
 
-    private static final int FIRST_PRUNE = 8;
+    private static final int FIRST_PRUNE = 2;
 
     private Use write;
     private final List<Use> reads = new ArrayList<>(2);

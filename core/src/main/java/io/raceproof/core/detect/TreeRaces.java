@@ -13,13 +13,16 @@ import java.util.Map;
  * <pre>
  *  a → b   a comes before b by HARD: tree, joins, and the sync edges through which something was seen
  *  a ⇒ b   a comes before b by OBSERVED: all edges of this run
- *  H(x)    the accesses to x that no later one covers ({@link AccessHistory})
+ *  H(x)    the last write of x and the reads since, less reads that come before another by → ({@link AccessHistory})
  *
  *  access v of x:   u ∈ H(x) in conflict with v, not u ⇒ v                            certain
- *                   u ∈ H(x) in conflict with v, not u → v, without a common lock     predicted
- *                   H(x) := H(x) less what v covers, and v
+ *                   u ∈ H(x) in conflict with v, not u → v                            predicted
+ *                   H(x) := {v} for a write, H(x) ∪ {v} for a read
  *  end of run:      candidates whose order an open lock section could still change are settled ({@link Undecided})
  * </pre>
+ *
+ * <p>That u and v hold no common lock needs no test: the sections of a common lock in which they are conflict, so the edge
+ * between them is hard, and u → v.
  *
  * <p><b>Guarantees.</b> Reported pairs race, as certain as they say. Every location with a certain race is reported as
  * certain, every other one with a predicted race as predicted; each once for either.

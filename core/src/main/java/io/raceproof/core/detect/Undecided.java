@@ -16,7 +16,7 @@ import java.util.List;
  */
 public final class Undecided {
 
-    private static final int FIRST_LOOK = 64;
+    private static final int FIRST_LOOK = 4;
 
     private record Candidate(AccessHistory history, Access earlier, Access later, View then) {}
 

@@ -33,22 +33,6 @@ public final class LockSet {
         return false;
     }
 
-    /**
-     * Whether every lock here is in the other set too, held at least as strictly: whatever excludes this set then
-     * excludes the other.
-     */
-    public boolean isWithin(LockSet other) {
-        for (LockSet mine = this; mine != NONE; mine = mine.outer) {
-            boolean sharedIsEnough = mine.section.mode == LockMode.SHARED;
-            Lock lock = mine.section.lock;
-            if (other.holds(lock, LockMode.EXCLUSIVE) == 0
-                    && !(sharedIsEnough && other.holds(lock, LockMode.SHARED) > 0)) {
-                return false;
-            }
-        }
-        return true;
-    }
-
     public boolean isEmpty() {
         return this == NONE;
     }

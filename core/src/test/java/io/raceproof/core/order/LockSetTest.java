@@ -45,19 +45,6 @@ class LockSetTest {
                 .hasMessageContaining("does not hold");
     }
 
-    @Test
-    void aSetIsWithinAnotherThatHoldsTheSameLocksAtLeastAsStrictly() {
-        LockSet exclusive = LockSet.NONE.plus(section(b, SHARED)).plus(section(a, EXCLUSIVE));
-        LockSet shared = LockSet.NONE.plus(section(a, SHARED));
-
-        assertThat(LockSet.NONE.isWithin(shared)).isTrue();
-        assertThat(shared.isWithin(exclusive)).isTrue();
-        assertThat(shared.isWithin(shared)).isTrue();
-        assertThat(exclusive.isWithin(shared)).isFalse();
-        assertThat(LockSet.NONE.plus(section(a, EXCLUSIVE)).isWithin(shared)).isFalse();
-        assertThat(shared.isWithin(LockSet.NONE)).isFalse();
-    }
-
     private static Section section(Lock lock, LockMode mode) {
         return new Section(lock, mode, Task.main(0).now(), new Joins.Growing(0));
     }
