@@ -77,7 +77,8 @@ public final class Conflicts {
         }
     }
 
-    private final Map<Lock, Past> byLock = new HashMap<>();
+    /** Null until a section has ended that used this: most locations are never used under a lock. */
+    private Map<Lock, Past> byLock;
 
     /** The task reads the location, or acquires the variable. */
     public void read(Task task) {
@@ -99,7 +100,7 @@ public final class Conflicts {
     }
 
     private synchronized void join(Section section, boolean write) {
-        Past past = byLock.get(section.lock);
+        Past past = byLock == null ? null : byLock.get(section.lock);
         if (past != null) {
             past.against(section.mode, write).forEach(told -> section.hard.add(told.to(section)));
         }
@@ -107,6 +108,9 @@ public final class Conflicts {
 
     /** A section that used this has ended; its task may hold the lock in the other mode, in an overlapping section. */
     synchronized void ended(Section section, boolean wrote, Section overlapping) {
+        if (byLock == null) {
+            byLock = new HashMap<>();
+        }
         Past past = byLock.computeIfAbsent(section.lock, lock -> new Past());
         if (section.mode == LockMode.EXCLUSIVE && wrote) {
             past.clear();

@@ -135,7 +135,7 @@ abstract sealed class Joins {
         }
 
         void add(Joins more) {
-            seen = merge(seen, more);
+            seen = SharedJoins.sum(seen, more);
         }
 
         void close() {

@@ -158,6 +158,9 @@ public final class Task {
 
     /** Sections whose acquire comes before this one by logic: that their release does so too is hard. */
     private void seeLeaks(Lock lock, LockMode mode) {
+        if (lock.leaks().isEmpty()) {
+            return;
+        }
         HappensBefore happensBefore = new HappensBefore();
         for (Section earlier : lock.leaks()) {
             if (earlier.mode.excludes(mode) && happensBefore.precedes(earlier.begin, this, Order.LOGIC)) {
@@ -170,6 +173,8 @@ public final class Task {
         Section section = locks.section(lock, mode);
         locks = locks.minus(lock, mode);
         if (locks.holds(lock, mode) == 0) {
+            // All of it is known now. A part that grows does not count in the length of a list; this one does.
+            see(Joins.observed(section.hard.seen()));
             Joins told = told();
             section.end(told, now, locks.section(lock, mode.other()));
             lock.release(mode, told);
