@@ -8,11 +8,8 @@ import io.raceproof.core.detect.Race;
 import io.raceproof.core.detect.RaceSink;
 import io.raceproof.core.detect.TreeRaces;
 import io.raceproof.core.event.Events;
-import io.raceproof.core.event.LockMode;
 import io.raceproof.core.event.Trace;
 import io.raceproof.findings.Certainty;
-import io.raceproof.oracle.ComputationGraph.Access;
-import io.raceproof.oracle.ComputationGraph.Node;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -48,6 +45,12 @@ final class DetectorAgreement {
             return (certain ? "certain " : "predicted ") + sites + " at " + location;
         }
     }
+
+    private static final List<String> KINDS = List.of(
+            "The run stopped",
+            "Tree and joins do not order the accesses",
+            "Tree and joins do not order the uses",
+            "Tree and joins do not order the sections");
 
     private final Trace trace;
     private final IntUnaryOperator threadOf;
@@ -85,6 +88,10 @@ final class DetectorAgreement {
     /** Whether the run is a proof, after the detector of that was asked. */
     boolean proved() {
         return proved;
+    }
+
+    boolean isInEspFragment() {
+        return EspFragment.contains(trace);
     }
 
     /** Racy locations that the detector asked last reported as certain. */
@@ -160,33 +167,22 @@ final class DetectorAgreement {
         Provability provability = new Provability();
         trace.tell(provability);
         proved = provability.holds();
-        return proved == oracle().provable()
+        List<String> because = provability.because(Integer::toString);
+        return kinds(because).equals(kinds(oracle().obstacles())) && proved == oracle().provable()
                 ? Optional.empty()
-                : Optional.of("the detector says " + provability.because(Integer::toString) + ", the oracle "
-                        + oracle().obstacles());
+                : Optional.of("the detector says " + because + ", the oracle " + oracle().obstacles());
     }
 
-    /** Whether ESP-bags is made for this run. A task started inside isolated does not hold what its parent holds. */
-    boolean isForEspBags() {
-        int isolated = 0;
-        for (Trace.Event event : trace.events()) {
-            if (event instanceof Trace.LockAcquire lock) {
-                if (lock.lock() != LockMode.ISOLATED || lock.mode() != LockMode.EXCLUSIVE) {
-                    return false;
-                }
-                isolated++;
-            } else if (event instanceof Trace.LockRelease) {
-                isolated--;
-            } else if (event instanceof Trace.JoinMake
-                    || event instanceof Trace.JoinTake
-                    || event instanceof Trace.ChoiceTaken
-                    || event instanceof Trace.SyncRelease
-                    || event instanceof Trace.SyncAcquire
-                    || event instanceof Trace.TaskStart && isolated > 0) {
-                return false;
+    /** Which kinds of obstacles there are, and all of the sentence about locks in a circle that is not advice. */
+    private static Set<String> kinds(List<String> sentences) {
+        Set<String> kinds = new TreeSet<>();
+        for (String sentence : sentences) {
+            KINDS.stream().filter(sentence::startsWith).forEach(kinds::add);
+            if (sentence.startsWith("Locks [")) {
+                kinds.add(sentence.substring(0, sentence.indexOf(']')));
             }
         }
-        return true;
+        return kinds;
     }
 
     /** On its fragment: by logic, without a common lock. Outside it must refuse. */
@@ -195,28 +191,10 @@ final class DetectorAgreement {
         try {
             found = run(EspBags::new, unused -> {});
         } catch (IllegalStateException refused) {
-            return isForEspBags() ? Optional.of("refused: " + refused.getMessage()) : Optional.empty();
+            return EspFragment.contains(trace) ? Optional.of("refused: " + refused.getMessage()) : Optional.empty();
         }
-        return isForEspBags()
-                ? compare(logicRaces(), found, true)
+        return EspFragment.contains(trace)
+                ? compare(EspFragment.races(graph()), found, true)
                 : Optional.of("did not refuse a run that it is not made for");
-    }
-
-    private Set<Found> logicRaces() {
-        Closure logic = Closure.logic(graph());
-        List<Node> nodes = graph().nodes();
-        List<Access> accesses = graph().accesses();
-        Set<Found> races = new TreeSet<>();
-        for (int i = 0; i < accesses.size(); i++) {
-            for (Access b : accesses.subList(i + 1, accesses.size())) {
-                Access a = accesses.get(i);
-                if (a.conflictsWith(b)
-                        && !logic.ordered(a.node(), b.node())
-                        && !nodes.get(a.node()).excludes(nodes.get(b.node()))) {
-                    races.add(new Found(a.location(), SitePair.of(a.site(), b.site()), true));
-                }
-            }
-        }
-        return races;
     }
 }

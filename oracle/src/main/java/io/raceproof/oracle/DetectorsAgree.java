@@ -115,7 +115,7 @@ public final class DetectorsAgree {
     private void count(Detector detector, DetectorAgreement agreement) {
         Tally tally = tallies.get(detector);
         tally.runs++;
-        if (detector == Detector.ESP_BAGS && !agreement.isForEspBags()) {
+        if (detector == Detector.ESP_BAGS && !agreement.isInEspFragment()) {
             tally.refused++;
         } else if (detector == Detector.PROVABILITY) {
             tally.proved += agreement.proved() ? 1 : 0;

@@ -114,4 +114,23 @@ class HardOrderTest {
 
         assertThat(happensBefore.precedes(before, atAcquire, Order.HARD)).isFalse();
     }
+
+    @Test
+    void whatAnOverlappedSectionToldIsKeptForOthers() {
+        Task third = main.start(0);
+        Segment before = other.now();
+        other.acquire(lock, EXCLUSIVE);
+        x.read(other);
+        other.acquire(lock, SHARED);
+        other.release(lock, EXCLUSIVE);
+        other.release(lock, SHARED);
+        third.acquire(lock, EXCLUSIVE);
+        x.read(third);
+        third.release(lock, EXCLUSIVE);
+        main.acquire(lock, EXCLUSIVE);
+        assertThat(isHard(before)).isFalse();
+
+        x.write(main);
+        assertThat(isHard(before)).isTrue();
+    }
 }
