@@ -136,7 +136,7 @@ public final class DetectorsAgree {
         return new Generator(weights(number)).generate(seed + number);
     }
 
-    /** Few tasks inside {@code isolated} and few sections on objects come out; these test that they are refused. */
+    /** Half of them isolate, most of these on objects too: such runs must be refused. */
     private Program programForEspBags(int number) {
         Weights weights = List.of(
                         Weights.asyncFinish(),

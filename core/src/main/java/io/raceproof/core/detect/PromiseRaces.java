@@ -57,9 +57,14 @@ public final class PromiseRaces extends Listener {
         super.read(task, location, site);
         Shadow shadow = shadows.computeIfAbsent(location, number -> new Shadow());
         Access read = new Access(task, site, false, model.task(task).now());
-        if (!shadow.racy && !isRace(shadow, location, shadow.writer, read)) {
+        if (!shadow.racy && !isAgain(shadow.readers, read) && !isRace(shadow, location, shadow.writer, read)) {
             shadow.readers.add(read);
         }
+    }
+
+    /** Fast path: a loop that reads a location a million times is one reader. */
+    private static boolean isAgain(List<Access> readers, Access read) {
+        return !readers.isEmpty() && readers.get(readers.size() - 1).segment() == read.segment();
     }
 
     @Override

@@ -17,6 +17,7 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.locks.ReentrantLock;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -104,6 +105,28 @@ class ParallelHistoryTest {
             }
         }
         return racy;
+    }
+
+    /** Two tasks wait for each other before every location, so that their checks come at the same moment. */
+    @Test
+    void ofTwoAccessesAtTheSameMomentNeitherIsLost() throws Exception {
+        for (int round = 0; round < ROUNDS / 5; round++) {
+            AtomicIntegerArray arrived = new AtomicIntegerArray(LOCATIONS);
+            run((task, number, order) -> {
+                for (int location = 0; location < LOCATIONS && number < 2; location++) {
+                    arrived.incrementAndGet(location);
+                    while (arrived.get(location) < 2) {
+                        Thread.onSpinWait();
+                    }
+                    if (number == 0 && location % 2 == 0) {
+                        histories.get(location).read(task, number, 1, order);
+                    } else {
+                        histories.get(location).write(task, number, 2, order);
+                    }
+                }
+            });
+            assertThat(found).hasSize(LOCATIONS);
+        }
     }
 
     /** Location 0 is only touched under the lock; 1 before an own section; each task has a location of its own for that. */
