@@ -2,11 +2,13 @@ package io.raceproof.oracle;
 
 import io.raceproof.core.event.Events;
 import io.raceproof.core.event.Trace;
+import io.raceproof.core.order.Conflicts;
 import io.raceproof.core.order.HappensBefore;
 import io.raceproof.core.order.Order;
 import io.raceproof.core.order.Segment;
 import io.raceproof.core.order.Task;
 import io.raceproof.core.order.TreeModel;
+import io.raceproof.core.order.View;
 import io.raceproof.oracle.ComputationGraph.Node;
 import java.util.HashMap;
 import java.util.List;
@@ -15,19 +17,26 @@ import java.util.Optional;
 
 /**
  * Whether the fast order of {@code core} and the transitive closure of the literal graph agree on a run: for every
- * segment, at the time when it begins, which of all earlier segments precede it, by logic and as observed.
+ * segment, at the time when it begins, which of all earlier segments precede it, by logic and as observed; and at the end
+ * of the run, when all lock sections are known, by the hard edges.
  */
 final class OrderAgreement {
 
     private final ComputationGraph graph;
     private final Closure logic;
     private final Closure observed;
+    private final Closure hard;
     private final Map<List<Integer>, Integer> nodeOf = new HashMap<>();
     private final TreeModel model = new TreeModel(0);
     private final HappensBefore happensBefore = new HappensBefore();
 
     /** By node of the graph: the segment it is in the tree. */
     private final Map<Integer, Segment> segments = new HashMap<>();
+
+    /** By node of the graph: what its task had seen there. */
+    private final Map<Integer, View> views = new HashMap<>();
+
+    private final Map<Integer, Conflicts> conflicts = new HashMap<>();
 
     /** By task: the segment it was in when last looked at. */
     private final Map<Integer, Segment> current = new HashMap<>();
@@ -43,11 +52,13 @@ final class OrderAgreement {
         graph = ComputationGraph.of(trace);
         logic = Closure.logic(graph);
         observed = Closure.observed(graph);
+        hard = Closure.hard(graph);
         for (Node node : graph.nodes()) {
             nodeOf.put(List.of(node.task(), node.segment()), node.index());
         }
         lookAt(Events.ROOT);
         trace.events().forEach(this::hear);
+        compareHard();
     }
 
     /** How the two disagree first, if they do. */
@@ -66,6 +77,11 @@ final class OrderAgreement {
 
     private void hear(Trace.Event event) {
         event.tell(model);
+        if (event instanceof Trace.Read read) {
+            conflictsOf(read.location()).read(model.task(read.task()));
+        } else if (event instanceof Trace.Write write) {
+            conflictsOf(write.location()).write(model.task(write.task()));
+        }
         Trace.Event previous = lastOf.put(event.task(), event);
         if (event instanceof Trace.TaskStart start) {
             lookAt(start.child());
@@ -76,6 +92,10 @@ final class OrderAgreement {
         } else {
             lookAt(event.task());
         }
+    }
+
+    private Conflicts conflictsOf(int location) {
+        return conflicts.computeIfAbsent(location, number -> new Conflicts());
     }
 
     /** Compares the task's current segment with all earlier ones, if it has just begun. */
@@ -99,6 +119,15 @@ final class OrderAgreement {
                     happensBefore.precedes(itsSegment, doing, Order.OBSERVED));
         });
         segments.put(node, doing.now());
+        views.put(node, doing.view());
+    }
+
+    private void compareHard() {
+        segments.forEach((earlier, segment) -> views.forEach((node, view) -> {
+            if (earlier < node) {
+                compare(earlier, node, hard.precedes(earlier, node), happensBefore.precedes(segment, view, Order.HARD));
+            }
+        }));
     }
 
     private void compare(int earlier, int node, boolean expected, boolean actual) {

@@ -11,6 +11,15 @@ class HolesTest {
         assertThat(example.depthFirst().certain()).isEqualTo(example.races());
         assertThat(example.schedules().racing()).isEqualTo(example.races());
         assertThat(example.agreement().disagreements()).isEmpty();
+        assertTheDetectorsAgree(example);
+    }
+
+    private static void assertTheDetectorsAgree(Example example) {
+        DetectorAgreement agreement =
+                new DetectorAgreement(SymbolicRun.depthFirst(example.program()).trace(), task -> task);
+        for (Detector detector : Detector.values()) {
+            assertThat(agreement.disagreement(detector)).as(detector.toString()).isEmpty();
+        }
     }
 
     @Test
@@ -101,6 +110,7 @@ class HolesTest {
         assertThat(example.certainInSomeGraph()).isEqualTo(example.races());
         assertThat(example.schedules().racing()).isEqualTo(example.races());
         assertThat(example.graphs().graphs()).hasSize(2);
+        assertTheDetectorsAgree(example);
     }
 
     @Test
@@ -120,6 +130,7 @@ class HolesTest {
         assertThat(example.depthFirst().races()).isEmpty();
         assertThat(example.depthFirst().provable()).isFalse();
         assertThat(example.schedules().racing()).isEqualTo(example.races());
+        assertTheDetectorsAgree(example);
     }
 
     /** DESIGN section 2: the second read, of the same step but another segment, is the racy one. */

@@ -14,6 +14,11 @@ public enum LockMode {
     /** The lock behind {@code isolated}. */
     public static final int ISOLATED = 0;
 
+    /** The one that this is not. */
+    public LockMode other() {
+        return this == EXCLUSIVE ? SHARED : EXCLUSIVE;
+    }
+
     /** Whether two holds of one lock in these modes can never coexist. */
     public boolean excludes(LockMode other) {
         return this == EXCLUSIVE || other == EXCLUSIVE;

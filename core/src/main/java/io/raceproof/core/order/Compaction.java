@@ -23,17 +23,29 @@ final class Compaction {
 
     private static final int LOOK_AT_PER_CHAIN = 16;
 
+    /** What an order sees that the one before it does not: its index in these lists. */
+    private static final int LOGIC = 0;
+
+    private static final int HARD = 1;
+    private static final int OBSERVED = 2;
+
     private final Predicate<Segment> covered;
     private final int limit;
-    private final Set<Joins> visitedLogic = Collections.newSetFromMap(new IdentityHashMap<>());
-    private final Set<Joins> visitedObserved = Collections.newSetFromMap(new IdentityHashMap<>());
-    private final Set<Segment> logic = Collections.newSetFromMap(new IdentityHashMap<>());
-    private final Set<Segment> observed = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final List<Set<Joins>> visited = List.of(newSet(), newSet(), newSet());
+    private final List<Set<Segment>> segments = List.of(newSet(), newSet(), newSet());
+
+    /** Sections that go on: what they follow is not known yet. */
+    private final Set<Joins.Growing> open = newSet();
+
     private int looked;
 
     private Compaction(Predicate<Segment> covered, int limit) {
         this.covered = covered;
         this.limit = limit;
+    }
+
+    private static <T> Set<T> newSet() {
+        return Collections.newSetFromMap(new IdentityHashMap<>());
     }
 
     /** The same joins, in a shorter form if there is one. */
@@ -54,55 +66,83 @@ final class Compaction {
 
     /** Gathers the segments that are not covered; false if there are too many. */
     private boolean collect(Joins joins) {
-        record Visit(Joins joins, boolean isObserved) {}
+        record Visit(Joins joins, int level) {}
         ArrayDeque<Visit> pending = new ArrayDeque<>();
-        pending.push(new Visit(joins, false));
+        pending.push(new Visit(joins, LOGIC));
         while (!pending.isEmpty()) {
             if (looked > limit) {
                 return false;
             }
             Visit visit = pending.pop();
-            boolean isObserved = visit.isObserved;
-            if (visitedLogic.contains(visit.joins) || !(isObserved ? visitedObserved : visitedLogic).add(visit.joins)) {
+            int level = visit.level;
+            if (!isNew(visit.joins, level)) {
                 continue;
             }
             looked++;
             if (visit.joins instanceof Joins.Merge merge) {
-                pending.push(new Visit(merge.left, isObserved));
-                pending.push(new Visit(merge.right, isObserved));
+                pending.push(new Visit(merge.left, level));
+                pending.push(new Visit(merge.right, level));
             } else if (visit.joins instanceof Joins.Observed wrapped) {
-                pending.push(new Visit(wrapped.seen, true));
+                pending.push(new Visit(wrapped.seen, Math.max(level, HARD)));
+            } else if (visit.joins instanceof Joins.Soft wrapped) {
+                pending.push(new Visit(wrapped.seen, OBSERVED));
+            } else if (visit.joins instanceof Joins.Growing growing) {
+                if (level < OBSERVED && growing.isOpen()) {
+                    open.add(growing);
+                } else if (level < OBSERVED) {
+                    pending.push(new Visit(growing.seen(), HARD));
+                }
             } else if (visit.joins instanceof Joins.Flat flat) {
-                gather(flat, isObserved);
+                gather(flat, level);
             }
         }
         return true;
     }
 
-    private void gather(Joins.Flat flat, boolean isObserved) {
+    /** Whether nobody has been here who sees as much. */
+    private boolean isNew(Joins joins, int level) {
+        for (int more = LOGIC; more < level; more++) {
+            if (visited.get(more).contains(joins)) {
+                return false;
+            }
+        }
+        return visited.get(level).add(joins);
+    }
+
+    private void gather(Joins.Flat flat, int level) {
         looked += flat.segments.length;
         for (Segment segment : flat.segments) {
             if (!covered.test(segment)) {
-                (isObserved ? observed : logic).add(segment);
+                segments.get(level).add(segment);
             }
         }
     }
 
     private Joins result() {
-        List<Segment> keptLogic = undominated(logic);
-        observed.removeAll(logic);
-        observed.addAll(keptLogic);
-        List<Segment> keptObserved = undominated(observed);
-        keptObserved.removeAll(logic);
-        return Joins.merge(flat(keptLogic), Joins.observed(flat(keptObserved)));
+        Set<Segment> before = newSet();
+        Joins logic = flat(undominated(LOGIC, before));
+        Joins hard = Joins.observed(flat(undominated(HARD, before)));
+        Joins observed = Joins.soft(flat(undominated(OBSERVED, before)));
+        Joins result = Joins.merge(Joins.merge(logic, hard), observed);
+        for (Joins.Growing section : open) {
+            result = Joins.merge(result, section);
+        }
+        return result;
     }
 
     /**
-     * Those that precede no other by the tree. Going from right to left it is enough to look at the nearest one kept: if
-     * s precedes some t by a finish around s, everything else in that finish precedes t too and was not kept.
+     * Those that the order of this level adds, and that precede no other by the tree. {@code before} is what was kept of
+     * the levels before, and then also of this one. Going from right to left it is enough to look at the nearest one
+     * kept: if s precedes some t by a finish around s, everything else in that finish precedes t too and was not kept.
      */
-    private static List<Segment> undominated(Set<Segment> segments) {
-        List<Segment> ordered = new ArrayList<>(segments);
+    private List<Segment> undominated(int level, Set<Segment> before) {
+        Set<Segment> all = newSet();
+        all.addAll(segments.get(level));
+        for (int lower = LOGIC; lower < level; lower++) {
+            all.removeAll(segments.get(lower));
+        }
+        all.addAll(before);
+        List<Segment> ordered = new ArrayList<>(all);
         ordered.sort((a, b) -> Tree.compare(b, a));
         List<Segment> kept = new ArrayList<>();
         for (Segment segment : ordered) {
@@ -110,6 +150,8 @@ final class Compaction {
                 kept.add(segment);
             }
         }
+        kept.removeAll(before);
+        before.addAll(kept);
         return kept;
     }
 

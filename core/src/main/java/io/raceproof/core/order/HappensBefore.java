@@ -20,9 +20,27 @@ public final class HappensBefore {
     private final ArrayDeque<Joins> pending = new ArrayDeque<>();
     private final Set<Joins> visited = Collections.newSetFromMap(new IdentityHashMap<>());
 
+    /** Whether the last answer, if it was no, can still become yes: a section that is open may have to do with it. */
+    private boolean mayChange;
+
     /** Whether u strictly happens before the current segment of the task, counting the edges of the given order. */
     public boolean precedes(Segment u, Task task, Order order) {
-        return Tree.precedes(u, task.now()) || isSeen(u, task.joins(), order);
+        return precedes(u, task.now(), task.joins(), order);
+    }
+
+    /** Whether u strictly happens before where the task was then. */
+    public boolean precedes(Segment u, View then, Order order) {
+        return precedes(u, then.now, then.joins, order);
+    }
+
+    /** Whether the last answer was no and may become yes. Only {@link Order#HARD} ever changes its mind. */
+    public boolean mayChange() {
+        return mayChange;
+    }
+
+    private boolean precedes(Segment u, Segment now, Joins joins, Order order) {
+        mayChange = false;
+        return Tree.precedes(u, now) || isSeen(u, joins, order);
     }
 
     private boolean isSeen(Segment u, Joins joins, Order order) {
@@ -50,6 +68,11 @@ public final class HappensBefore {
     private void expand(Joins joins, Segment u, Order order) {
         if (joins instanceof Joins.Observed observed) {
             consider(observed.seen, u, order);
+        } else if (joins instanceof Joins.Soft soft) {
+            consider(soft.seen, u, order);
+        } else if (joins instanceof Joins.Growing growing) {
+            mayChange |= growing.isOpen();
+            consider(growing.seen(), u, order);
         } else if (joins instanceof Joins.Merge merge) {
             boolean leftIsNewer = merge.left.newest(order) >= merge.right.newest(order);
             consider(leftIsNewer ? merge.right : merge.left, u, order);

@@ -9,7 +9,9 @@ package io.raceproof.core.order;
  * its completer s, all that s's task had seen: the set is closed, and no search ever has to go on from s. It is kept by
  * inheriting the parent's joins at a start, and by merging at an end-finish those of the tasks that ended inside.
  *
- * <p>What came in over a sync edge, which exists in this run only, is wrapped: {@link Order#LOGIC} does not look inside.
+ * <p>What came in over a sync edge, which exists in this run only, is wrapped, and {@link Order#LOGIC} does not look
+ * inside: as {@link Observed} what came through a sync variable; as {@link Soft} all that a lock brought, which is for
+ * {@link Order#OBSERVED} only; as {@link Growing} the part of it that also counts for {@link Order#HARD}.
  *
  * <p>History does not pile up: {@link Compaction} replaces long chains by the few segments that still matter.
  */
@@ -21,9 +23,10 @@ abstract sealed class Joins {
     private static final int FIRST_COMPACTION = 64;
     private static final long NOTHING = -1;
 
-    /** The largest stamp inside; and the largest that is not wrapped as observed only. */
-    final long newest;
+    /** By order: the largest stamp that it can see inside. */
+    final long newestObserved;
 
+    final long newestHard;
     final long newestLogic;
 
     /** The longest chain of merges since the last compaction, and how long it may grow before the next. */
@@ -31,15 +34,20 @@ abstract sealed class Joins {
 
     final int compactAt;
 
-    private Joins(long newest, long newestLogic, int chain, int compactAt) {
-        this.newest = newest;
+    private Joins(long newestObserved, long newestHard, long newestLogic, int chain, int compactAt) {
+        this.newestObserved = newestObserved;
+        this.newestHard = newestHard;
         this.newestLogic = newestLogic;
         this.chain = chain;
         this.compactAt = compactAt;
     }
 
     final long newest(Order order) {
-        return order == Order.LOGIC ? newestLogic : newest;
+        return switch (order) {
+            case LOGIC -> newestLogic;
+            case HARD -> newestHard;
+            case OBSERVED -> newestObserved;
+        };
     }
 
     final boolean wantsCompaction() {
@@ -63,7 +71,12 @@ abstract sealed class Joins {
 
     /** The same, seen only over a sync edge of this run. */
     static Joins observed(Joins seen) {
-        return seen == NONE || seen instanceof Observed ? seen : new Observed(seen);
+        return seen == NONE || seen instanceof Observed || seen instanceof Soft ? seen : new Observed(seen);
+    }
+
+    /** The same, seen only because two lock sections came in this order. */
+    static Joins soft(Joins seen) {
+        return seen == NONE || seen instanceof Soft ? seen : new Soft(seen);
     }
 
     /** Whether the other is this one's direct part: the usual case of a list that was inherited and then grew. */
@@ -78,7 +91,8 @@ abstract sealed class Joins {
 
         Merge(Joins left, Joins right, int compactAt) {
             super(
-                    Math.max(left.newest, right.newest),
+                    Math.max(left.newestObserved, right.newestObserved),
+                    Math.max(left.newestHard, right.newestHard),
                     Math.max(left.newestLogic, right.newestLogic),
                     Math.max(left.chain, right.chain) + 1,
                     compactAt);
@@ -87,13 +101,54 @@ abstract sealed class Joins {
         }
     }
 
-    /** A list that is there in this run only. */
+    /** A list that is there in this run only, and through which something was seen. */
     static final class Observed extends Joins {
         final Joins seen;
 
         Observed(Joins seen) {
-            super(seen.newest, NOTHING, seen.chain, seen.compactAt);
+            super(seen.newestObserved, seen.newestHard, NOTHING, seen.chain, seen.compactAt);
             this.seen = seen;
+        }
+    }
+
+    /** A list that is there in this run only, for the order in which it took its locks. */
+    static final class Soft extends Joins {
+        final Joins seen;
+
+        Soft(Joins seen) {
+            super(seen.newestObserved, NOTHING, NOTHING, seen.chain, seen.compactAt);
+            this.seen = seen;
+        }
+    }
+
+    /**
+     * What a lock section follows by {@link Order#HARD}, which grows until the section ends. A {@link Soft} list beside
+     * it holds the same for {@link Order#OBSERVED}. The section's task alone adds and closes.
+     */
+    static final class Growing extends Joins {
+        private volatile Joins seen = NONE;
+        private volatile boolean open = true;
+
+        /** {@code bound}: larger than every stamp that can ever come in. */
+        Growing(long bound) {
+            super(NOTHING, bound, NOTHING, 0, FIRST_COMPACTION);
+        }
+
+        void add(Joins more) {
+            seen = SharedJoins.sum(seen, more);
+        }
+
+        void close() {
+            open = false;
+        }
+
+        /** Ask this first: what is seen of a closed one is all. */
+        boolean isOpen() {
+            return open;
+        }
+
+        Joins seen() {
+            return seen;
         }
     }
 
@@ -102,7 +157,12 @@ abstract sealed class Joins {
         final Segment[] segments;
 
         Flat(Segment[] segments) {
-            super(newestOf(segments), newestOf(segments), 0, Math.max(FIRST_COMPACTION, segments.length));
+            super(
+                    newestOf(segments),
+                    newestOf(segments),
+                    newestOf(segments),
+                    0,
+                    Math.max(FIRST_COMPACTION, segments.length));
             this.segments = segments;
         }
 

@@ -1,6 +1,8 @@
 package io.raceproof.core.order;
 
 import io.raceproof.core.event.LockMode;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
  * A lock, as far as order goes: whoever takes it sees what was done under it before, except that shared holders do not
@@ -15,6 +17,20 @@ public final class Lock {
     private volatile Joins exclusive = Joins.NONE;
 
     private volatile SharedJoins shared = new SharedJoins();
+
+    /**
+     * The ended sections in which their task started another or made a join: somebody may come after their acquire by
+     * logic and not after their release. There are few; who forks under a lock rarely does it often.
+     */
+    private final List<Section> leaks = new CopyOnWriteArrayList<>();
+
+    void leaked(Section section) {
+        leaks.add(section);
+    }
+
+    List<Section> leaks() {
+        return leaks;
+    }
 
     Joins acquired(LockMode mode) {
         return mode == LockMode.EXCLUSIVE ? Joins.merge(exclusive, shared.get()) : exclusive;

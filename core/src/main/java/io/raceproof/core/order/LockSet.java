@@ -9,16 +9,14 @@ import io.raceproof.core.event.LockMode;
 public final class LockSet {
 
     /** No lock. */
-    public static final LockSet NONE = new LockSet(null, null, 0, null);
+    public static final LockSet NONE = new LockSet(null, 0, null);
 
-    private final Lock lock;
-    private final LockMode mode;
+    private final Section section;
     private final int holds;
     private final LockSet outer;
 
-    private LockSet(Lock lock, LockMode mode, int holds, LockSet outer) {
-        this.lock = lock;
-        this.mode = mode;
+    private LockSet(Section section, int holds, LockSet outer) {
+        this.section = section;
         this.holds = holds;
         this.outer = outer;
     }
@@ -27,7 +25,7 @@ public final class LockSet {
     public boolean excludes(LockSet other) {
         for (LockSet mine = this; mine != NONE; mine = mine.outer) {
             for (LockSet theirs = other; theirs != NONE; theirs = theirs.outer) {
-                if (mine.lock == theirs.lock && mine.mode.excludes(theirs.mode)) {
+                if (mine.section.excludes(theirs.section)) {
                     return true;
                 }
             }
@@ -39,17 +37,47 @@ public final class LockSet {
         return this == NONE;
     }
 
+    /** The innermost section; the set is not empty. */
+    Section section() {
+        return section;
+    }
+
+    /** Without the innermost section; the set is not empty. */
+    LockSet outer() {
+        return outer;
+    }
+
+    /** The section in which the lock is held in this mode; null if it is not. */
+    Section section(Lock wanted, LockMode inMode) {
+        for (LockSet each = this; each != NONE; each = each.outer) {
+            if (each.is(wanted, inMode)) {
+                return each.section;
+            }
+        }
+        return null;
+    }
+
+    private boolean is(Lock wanted, LockMode inMode) {
+        return section.lock == wanted && section.mode == inMode;
+    }
+
     int holds(Lock wanted, LockMode inMode) {
         for (LockSet each = this; each != NONE; each = each.outer) {
-            if (each.lock == wanted && each.mode == inMode) {
+            if (each.is(wanted, inMode)) {
                 return each.holds;
             }
         }
         return 0;
     }
 
-    LockSet plus(Lock added, LockMode inMode) {
-        return holds(added, inMode) == 0 ? new LockSet(added, inMode, 1, this) : adjusted(added, inMode, +1);
+    /** With one more section. */
+    LockSet plus(Section added) {
+        return new LockSet(added, 1, this);
+    }
+
+    /** With one more hold on a lock that is held already. */
+    LockSet again(Lock held, LockMode inMode) {
+        return adjusted(held, inMode, +1);
     }
 
     LockSet minus(Lock removed, LockMode inMode) {
@@ -61,9 +89,9 @@ public final class LockSet {
 
     /** Changes the number of holds of an entry, which is there; an entry without holds goes. */
     private LockSet adjusted(Lock wanted, LockMode inMode, int change) {
-        if (lock != wanted || mode != inMode) {
-            return new LockSet(lock, mode, holds, outer.adjusted(wanted, inMode, change));
+        if (!is(wanted, inMode)) {
+            return new LockSet(section, holds, outer.adjusted(wanted, inMode, change));
         }
-        return holds + change == 0 ? outer : new LockSet(lock, mode, holds + change, outer);
+        return holds + change == 0 ? outer : new LockSet(section, holds + change, outer);
     }
 }

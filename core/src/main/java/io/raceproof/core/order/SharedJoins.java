@@ -19,11 +19,18 @@ final class SharedJoins {
         Joins after;
         do {
             before = joins.get();
-            after = Joins.merge(before, seen);
-            if (after.wantsCompaction()) {
-                after = Compaction.compact(after, covered);
-            }
+            after = sum(before, seen, covered);
         } while (!joins.compareAndSet(before, after));
+    }
+
+    /** Both, in a short form. */
+    static Joins sum(Joins before, Joins seen) {
+        return sum(before, seen, segment -> false);
+    }
+
+    private static Joins sum(Joins before, Joins seen, Predicate<Segment> covered) {
+        Joins after = Joins.merge(before, seen);
+        return after.wantsCompaction() ? Compaction.compact(after, covered) : after;
     }
 
     /** Replaces what is there by what includes it, unless somebody has added to it meanwhile. */

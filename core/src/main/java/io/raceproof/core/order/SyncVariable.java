@@ -6,6 +6,9 @@ package io.raceproof.core.order;
  */
 public final class SyncVariable {
 
+    /** What lock sections did with the variable. */
+    final Conflicts conflicts = new Conflicts();
+
     private final SharedJoins released = new SharedJoins();
 
     /**

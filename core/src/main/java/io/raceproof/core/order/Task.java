@@ -52,6 +52,11 @@ public final class Task {
         return now;
     }
 
+    /** The segment that the task is in, with what it has seen, to ask about later. */
+    public View view() {
+        return new View(now, joins);
+    }
+
     Joins joins() {
         return joins;
     }
@@ -126,11 +131,13 @@ public final class Task {
     }
 
     public void release(SyncVariable variable) {
+        variable.conflicts.write(this);
         variable.release(lastAcquired, told());
         newSegment();
     }
 
     public void acquire(SyncVariable variable) {
+        variable.conflicts.read(this);
         lastAcquired = variable.released();
         see(Joins.observed(lastAcquired));
         newSegment();
@@ -138,16 +145,39 @@ public final class Task {
 
     public void acquire(Lock lock, LockMode mode) {
         if (locks.holds(lock, mode) == 0) {
-            see(Joins.observed(lock.acquired(mode)));
+            Section section = new Section(lock, mode, now, new Joins.Growing(stamps.get()));
+            see(Joins.soft(lock.acquired(mode)));
+            see(section.hard);
+            locks = locks.plus(section);
+        } else {
+            locks = locks.again(lock, mode);
         }
-        locks = locks.plus(lock, mode);
+        seeLeaks(lock, mode);
         newSegment();
     }
 
+    /** Sections whose acquire comes before this one by logic: that their release does so too is hard. */
+    private void seeLeaks(Lock lock, LockMode mode) {
+        if (lock.leaks().isEmpty()) {
+            return;
+        }
+        HappensBefore happensBefore = new HappensBefore();
+        for (Section earlier : lock.leaks()) {
+            if (earlier.mode.excludes(mode) && happensBefore.precedes(earlier.begin, this, Order.LOGIC)) {
+                see(Joins.observed(earlier.told()));
+            }
+        }
+    }
+
     public void release(Lock lock, LockMode mode) {
+        Section section = locks.section(lock, mode);
         locks = locks.minus(lock, mode);
         if (locks.holds(lock, mode) == 0) {
-            lock.release(mode, told());
+            // All of it is known now. A part that grows does not count in the length of a list; this one does.
+            see(Joins.observed(section.hard.seen()));
+            Joins told = told();
+            section.end(told, now, locks.section(lock, mode.other()));
+            lock.release(mode, told);
         }
         newSegment();
     }

@@ -9,6 +9,10 @@
  * a task has seen. {@link io.raceproof.core.order.HappensBefore} puts the two together, and
  * {@link io.raceproof.core.order.WhyParallel} says why two segments are not ordered.
  *
- * <p>Read in this order: Node, Scope, Segment, Tree; Joins, HappensBefore; Task.
+ * <p>Between logic and what was observed lies the {@linkplain io.raceproof.core.order.Order#HARD hard} order, which
+ * forgets that two lock sections came one after the other if nobody could have seen that. It is known only when sections
+ * have ended: Section, Conflicts.
+ *
+ * <p>Read in this order: Node, Scope, Segment, Tree; Joins, HappensBefore; Task; Section, Conflicts.
  */
 package io.raceproof.core.order;

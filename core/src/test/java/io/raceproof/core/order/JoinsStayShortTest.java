@@ -80,6 +80,39 @@ class JoinsStayShortTest {
     }
 
     @Test
+    void conflictingSectionsOfTwoTasksKeepNoHistory() {
+        Lock lock = new Lock();
+        Conflicts location = new Conflicts();
+        Task other = main.start(0);
+        repeat(MANY / 10, i -> {
+            Task task = i % 5 == 0 ? main : other;
+            LockMode mode = i % 7 == 0 ? LockMode.EXCLUSIVE : LockMode.SHARED;
+            task.acquire(lock, mode);
+            if (i % 3 == 0) {
+                location.write(task);
+            } else {
+                location.read(task);
+            }
+            task.release(lock, mode);
+        });
+    }
+
+    @Test
+    void anOpenSectionAroundManyOthersKeepsNoHistory() {
+        Lock outer = new Lock();
+        Lock lock = new Lock();
+        Conflicts location = new Conflicts();
+        Task other = main.start(0);
+        main.acquire(outer, LockMode.EXCLUSIVE);
+        repeat(MANY / 10, i -> {
+            Task task = i % 2 == 0 ? main : other;
+            task.acquire(lock, LockMode.EXCLUSIVE);
+            location.write(task);
+            task.release(lock, LockMode.EXCLUSIVE);
+        });
+    }
+
+    @Test
     void aPipelineOfPromisesKeepsNoHistory() {
         Task producer = main.start(0);
         repeat(i -> {
@@ -120,7 +153,11 @@ class JoinsStayShortTest {
     }
 
     private void repeat(IntConsumer round) {
-        for (int i = 0; i < MANY; i++) {
+        repeat(MANY, round);
+    }
+
+    private void repeat(int times, IntConsumer round) {
+        for (int i = 0; i < times; i++) {
             round.accept(i);
         }
         assertThat(size(main.joins())).isLessThan(FEW);
@@ -143,6 +180,10 @@ class JoinsStayShortTest {
                 pending.push(merge.right);
             } else if (next instanceof Joins.Observed observed) {
                 pending.push(observed.seen);
+            } else if (next instanceof Joins.Soft soft) {
+                pending.push(soft.seen);
+            } else if (next instanceof Joins.Growing growing) {
+                pending.push(growing.seen());
             } else if (next instanceof Joins.Flat flat) {
                 size += flat.segments.length;
             }

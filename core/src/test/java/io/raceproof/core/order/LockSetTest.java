@@ -5,6 +5,7 @@ import static io.raceproof.core.event.LockMode.SHARED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.raceproof.core.event.LockMode;
 import org.junit.jupiter.api.Test;
 
 class LockSetTest {
@@ -14,19 +15,22 @@ class LockSetTest {
 
     @Test
     void aCommonLockExcludesUnlessBothShareIt() {
-        LockSet exclusive = LockSet.NONE.plus(b, SHARED).plus(a, EXCLUSIVE);
-        LockSet shared = LockSet.NONE.plus(a, SHARED);
+        LockSet exclusive = LockSet.NONE.plus(section(b, SHARED)).plus(section(a, EXCLUSIVE));
+        LockSet shared = LockSet.NONE.plus(section(a, SHARED));
 
         assertThat(exclusive.excludes(shared)).isTrue();
         assertThat(shared.excludes(exclusive)).isTrue();
         assertThat(shared.excludes(shared)).isFalse();
-        assertThat(exclusive.excludes(LockSet.NONE.plus(b, SHARED))).isFalse();
+        assertThat(exclusive.excludes(LockSet.NONE.plus(section(b, SHARED)))).isFalse();
         assertThat(exclusive.excludes(LockSet.NONE)).isFalse();
     }
 
     @Test
     void aReenteredLockIsHeldUntilTheLastRelease() {
-        LockSet twice = LockSet.NONE.plus(a, EXCLUSIVE).plus(b, EXCLUSIVE).plus(a, EXCLUSIVE);
+        LockSet twice = LockSet.NONE
+                .plus(section(a, EXCLUSIVE))
+                .plus(section(b, EXCLUSIVE))
+                .again(a, EXCLUSIVE);
         LockSet once = twice.minus(a, EXCLUSIVE);
 
         assertThat(once.holds(a, EXCLUSIVE)).isEqualTo(1);
@@ -36,8 +40,12 @@ class LockSetTest {
 
     @Test
     void releasingALockThatIsNotHeldIsRefused() {
-        assertThatThrownBy(() -> LockSet.NONE.plus(a, SHARED).minus(a, EXCLUSIVE))
+        assertThatThrownBy(() -> LockSet.NONE.plus(section(a, SHARED)).minus(a, EXCLUSIVE))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("does not hold");
+    }
+
+    private static Section section(Lock lock, LockMode mode) {
+        return new Section(lock, mode, Task.main(0).now(), new Joins.Growing(0));
     }
 }
