@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * What keeps one run from speaking for all schedules (DESIGN section 2, PROVED). Where there is nothing, whatever could
+ * What keeps one run from speaking for all schedules (docs/model.md). Where there is nothing, whatever could
  * influence anything is ordered by tree and joins, so every schedule has this very graph, and the graph has no race.
  */
 final class Obstacles {

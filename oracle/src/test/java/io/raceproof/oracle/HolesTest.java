@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** Every program that DESIGN (sections 2 and 3) holds against a published rule, with the verdict that is right. */
+/** Every program that docs/papers.md holds against a published rule, with the verdict that is right. */
 class HolesTest {
 
     private static void assertTheMarkedRaces(Example example) {
@@ -88,7 +88,7 @@ class HolesTest {
         assertThat(example.depthFirst().provable()).isTrue();
     }
 
-    /** DESIGN section 3, computation graphs: the edge between two sections that do not conflict hides a race. */
+    /** Paper 2: the edge between two sections that do not conflict hides a race. */
     @Test
     void anUnlockLockEdgeHidesARaceThatIsPredictedAndHappensInAnotherSchedule() {
         Example example = Example.of("""
@@ -133,7 +133,7 @@ class HolesTest {
         assertTheDetectorsAgree(example);
     }
 
-    /** DESIGN section 2: the second read, of the same step but another segment, is the racy one. */
+    /** Segments, not steps: the second read, of the same step but another segment, is the racy one. */
     @Test
     void theSecondReadOfAStepRacesWhereTheFirstHoldsALock() {
         assertTheMarkedRaces(Example.of("""
@@ -149,7 +149,7 @@ class HolesTest {
                 """));
     }
 
-    /** DESIGN section 3, polyhedral: finish for(i) { A[i] = …; async A[i+1] = … }, for i = 0, 1, 2. */
+    /** Paper 3: finish for(i) { A[i] = …; async A[i+1] = … }, for i = 0, 1, 2. */
     @Test
     void theAsyncWriteOfARoundRacesWithTheNextRoundsWrite() {
         assertTheMarkedRaces(Example.of("""
@@ -170,7 +170,7 @@ class HolesTest {
                 """));
     }
 
-    /** DESIGN section 3, computation graphs: commuting in one state is not commuting. */
+    /** Paper 2: commuting in one state is not commuting. */
     @Test
     void sectionsThatCommuteInOneStateOnlyHaveTwoGraphs() {
         Example example = Example.of("""

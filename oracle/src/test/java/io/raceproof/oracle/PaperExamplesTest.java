@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 
 /**
- * The papers' example programs, each with the races that its authors describe (and those that DESIGN section 3 says
+ * The papers' example programs, each with the races that its authors describe (and those that docs/papers.md says
  * they missed) marked on the racing lines. Locations: x, y, z, a, b, c stand for the papers' variables and elements.
  */
 class PaperExamplesTest {

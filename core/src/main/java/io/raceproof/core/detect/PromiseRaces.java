@@ -25,7 +25,7 @@ import java.util.Map;
  *                  M.writer := s;  M.reader_list := {}
  * </pre>
  *
- * <p><b>Where it departs from the paper</b>, and must (DESIGN section 3): PRECEDE takes no task for earlier because it is
+ * <p><b>Where it departs from the paper</b>, and must (docs/papers.md): PRECEDE takes no task for earlier because it is
  * still active; an end-finish keeps what the merged tasks had inherited from their ancestors; joins belong to segments,
  * not to tasks; and an access is a segment, not a step. Locks and sync variables, which the paper does not have, order
  * as they did in this run.

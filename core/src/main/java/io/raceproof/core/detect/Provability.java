@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.function.IntFunction;
 
 /**
- * Whether one run speaks for all schedules of its input (DESIGN section 2, PROVED): every task ended, all conflicting
+ * Whether one run speaks for all schedules of its input (docs/model.md): every task ended, all conflicting
  * accesses, uses of sync variables and lock sections are ordered by tree and joins, no choice was made, and locks were
  * not taken in a circle. Then nothing that could influence anything depends on the schedule, and there is no race: two
  * accesses that race are conflicting and not ordered.

@@ -7,7 +7,7 @@ import java.util.Map;
 /**
  * A lock section: from the outermost acquire of a lock in a mode to the release that ends it. It collects what comes
  * before it by {@link Order#HARD}: what earlier sections of the lock told at their ends, as far as it conflicts with
- * them (DESIGN section 2: the other unlock→lock edges are soft). Conflicts show while the section runs, so everything
+ * them (docs/model.md: the other unlock→lock edges are soft). Conflicts show while the section runs, so everything
  * that the task does or tells meanwhile points to {@link #hard}, which grows.
  *
  * <p>Only the task that is in the section changes it; its end is visible to whoever takes the lock next.
