@@ -39,7 +39,7 @@ public class LoopBenchmark {
 
     @Benchmark
     public double[] rawForkJoin() {
-        int leaf = n / (LEAVES_PER_PROCESSOR * Runtime.getRuntime().availableProcessors());
+        int leaf = Math.max(1, n / (LEAVES_PER_PROCESSOR * Runtime.getRuntime().availableProcessors()));
         ForkJoinPool.commonPool().invoke(new Range(0, n, leaf, this::element));
         return b;
     }
