@@ -74,7 +74,7 @@ abstract class Blocker implements ManagedBlocker, Wakeable {
             thread.interrupt();
         }
         if (deadlock != null && !isOver()) {
-            throw deadlock;
+            throw deadlock.here();
         }
     }
 }

@@ -18,7 +18,7 @@ final class Failures {
     private final List<PostTask<?>> posts = new ArrayList<>(0);
 
     void add(Throwable thrown) {
-        if (seen.add(thrown)) {
+        if (seen.add(DeadlockException.identityOf(thrown))) {
             inOrder.add(thrown);
         }
     }
@@ -45,11 +45,18 @@ final class Failures {
         return first;
     }
 
-    /** Throws the first one, if there is one. */
+    /** Throws the first one, if there is one; a deadlock from here, where it matters, not from where some wait was. */
     void rethrow() {
-        if (!isEmpty()) {
-            throw Failures.<RuntimeException>asIs(first());
+        if (isEmpty()) {
+            return;
         }
+        Throwable first = first();
+        if (first instanceof DeadlockException deadlock) {
+            DeadlockException here = deadlock.here();
+            List.of(first.getSuppressed()).forEach(here::addSuppressed);
+            throw here;
+        }
+        throw Failures.<RuntimeException>asIs(first);
     }
 
     /** Throws any exception as it is: what a task's body threw is what its finish throws, checked or not. */

@@ -84,9 +84,9 @@ final class ImplicitFinish extends FinishScope {
         do {
             Blocking.await(ctx, new KeeperWait());
             for (Throwable thrown = uncaught.poll(); thrown != null; thrown = uncaught.poll()) {
-                if (thrown != last) {
+                if (DeadlockException.identityOf(thrown) != last) {
                     report(thrown);
-                    last = thrown;
+                    last = DeadlockException.identityOf(thrown);
                 }
             }
             if (othersEnded()) {

@@ -98,8 +98,15 @@ class PromiseTest {
     @Test
     void aDeadlockIsReportedInATestToo() {
         Promise<String> nobodySetsIt = new Promise<>();
-        assertThatThrownBy(() -> finish(() -> async(nobodySetsIt::get)))
+        assertThatThrownBy(() -> finish(() -> {
+                    async(nobodySetsIt::get);
+                    async(nobodySetsIt::get);
+                }))
                 .isInstanceOf(DeadlockException.class)
-                .hasMessageContaining("deadlock");
+                .hasMessageContaining("Promise.get()")
+                .hasNoSuppressedExceptions()
+                // Thrown where the finish is, not where the deadlock was found out.
+                .satisfies(e -> assertThat(e.getStackTrace())
+                        .anyMatch(frame -> frame.getClassName().equals(PromiseTest.class.getName())));
     }
 }
