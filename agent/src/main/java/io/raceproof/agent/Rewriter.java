@@ -18,6 +18,9 @@ import org.objectweb.asm.Opcodes;
  */
 final class Rewriter {
 
+    /** What extends this is written by the JDK and only reads its handler, which nobody writes again. */
+    private static final String PROXY = "java/lang/reflect/Proxy";
+
     private Rewriter() {}
 
     /** The rewritten class file, or null if there is nothing to rewrite in it. */
@@ -28,6 +31,10 @@ final class Rewriter {
         if (version < Opcodes.V1_5) {
             declare(loader, classFile);
             throw new CannotRewriteException("its class file version " + version + " is older than 49 (Java 5)");
+        }
+        if (PROXY.equals(reader.getSuperName())) {
+            declare(loader, classFile);
+            return null;
         }
         Set<String> tooLarge = new HashSet<>();
         while (true) {

@@ -64,7 +64,8 @@ class AccessPassTest {
                 .isSameAs(first);
     }
 
-    private static Map<Integer, List<String>> expectations(String trap) throws IOException {
+    /** What the comments of a trap list, by line. */
+    static Map<Integer, List<String>> expectations(String trap) throws IOException {
         List<String> lines = Files.readAllLines(Path.of("src", "test", "java", "traps", trap + ".java"));
         Map<Integer, List<String>> expected = new TreeMap<>();
         for (int i = 0; i < lines.size(); i++) {

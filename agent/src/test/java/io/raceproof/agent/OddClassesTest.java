@@ -3,6 +3,7 @@ package io.raceproof.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.raceproof.runtime.Unrewritten;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
@@ -94,7 +95,7 @@ class OddClassesTest {
 
     @Test
     void aCorruptClassFileIsLeftToTheJvmAndNamed() {
-        byte[] cut = java.util.Arrays.copyOf(new GeneratedClass(Opcodes.V17).toBytes(), 60);
+        byte[] cut = Arrays.copyOf(new GeneratedClass(Opcodes.V17).toBytes(), 60);
         assertThat(leftBecause("generated.Corrupt", cut)).contains("cannot be read");
     }
 
