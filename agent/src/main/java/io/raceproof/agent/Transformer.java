@@ -14,6 +14,7 @@ import java.security.ProtectionDomain;
 final class Transformer implements ClassFileTransformer {
 
     private final Scope scope;
+    private final Visibility visibility = new Visibility();
 
     Transformer(Scope scope) {
         this.scope = scope;
@@ -33,11 +34,19 @@ final class Transformer implements ClassFileTransformer {
             return null;
         }
         try {
-            if (scope.isWanted(className)) {
+            if (!scope.isWanted(className)) {
+                Rewriter.declare(loader, classFile);
+                Unrewritten.add(className, "", "excluded by the options include and exclude");
+            } else if (!visibility.seesHooks(loader)) {
+                Rewriter.declare(loader, classFile);
+                Unrewritten.add(
+                        className,
+                        "",
+                        "its class loader, a " + loader.getClass().getName()
+                                + ", does not leave io.raceproof.runtime to its parents");
+            } else {
                 return Rewriter.rewrite(loader, classFile);
             }
-            Rewriter.declare(loader, classFile);
-            Unrewritten.add(className, "", "excluded by the options include and exclude");
         } catch (Throwable e) {
             // The JVM would swallow it; and whatever it is, the program must go on as without us.
             Unrewritten.add(className, "", reason(e));

@@ -40,6 +40,40 @@ class OddClassesTest {
                         "R Sample.count", "W Sample.count", "R Sample.count", "W Sample.count", "R Sample.count");
     }
 
+    /** In source: {@code if (other != null) other.mark = 1; this.mark = 1; super(); this.mark = 1;}, on lines 10 to 30. */
+    @ParameterizedTest
+    @ValueSource(ints = {Opcodes.V1_5, Opcodes.V17})
+    void writesToAnUnfinishedObjectAreLeftAndThoseToOthersAreHooked(int version) {
+        byte[] classFile = new GeneratedClass(version)
+                .constructor("(Lgenerated/Sample;)V", 3, 2, code -> {
+                    Label without = new Label();
+                    code.visitVarInsn(Opcodes.ALOAD, 1);
+                    code.visitJumpInsn(Opcodes.IFNULL, without);
+                    GeneratedClass.mark(code, 1, 10);
+                    code.visitLabel(without);
+                    if (version >= Opcodes.V1_6) {
+                        Object[] locals = {Opcodes.UNINITIALIZED_THIS, "generated/Sample"};
+                        code.visitFrame(Opcodes.F_FULL, 2, locals, 0, null);
+                    }
+                    GeneratedClass.mark(code, 0, 20);
+                    code.visitVarInsn(Opcodes.ALOAD, 0);
+                    code.visitMethodInsn(Opcodes.INVOKESPECIAL, "java/lang/Object", "<init>", "()V", false);
+                    GeneratedClass.mark(code, 0, 30);
+                    code.visitInsn(Opcodes.RETURN);
+                })
+                .method("run", RUN, 4, 0, code -> {
+                    code.visitInsn(Opcodes.ACONST_NULL);
+                    GeneratedClass.construct(code);
+                    GeneratedClass.construct(code);
+                    code.visitInsn(Opcodes.POP);
+                    GeneratedClass.returnCount(code);
+                })
+                .toBytes();
+        assertThat(new RewritingLoader().with(GeneratedClass.NAME, classFile).record(GeneratedClass.NAME, "0"))
+                .extracting(seen -> seen.site().line() + " " + seen.text())
+                .containsExactly("30 W mark", "10 W mark", "30 W mark", "0 R Sample.count");
+    }
+
     @Test
     void aMethodThatOutgrowsTheJvmIsLeftAndNamedAndTheOthersAreRewritten() {
         byte[] classFile = new GeneratedClass(Opcodes.V17)

@@ -56,7 +56,12 @@ public final class Fields {
 
         /** Whether the class declares the field, and as final. */
         public boolean declaresFinal(String name, String descriptor) {
-            return fields.stream().anyMatch(field -> field.is(name, descriptor) && field.isFinal());
+            for (Field field : fields) {
+                if (field.is(name, descriptor)) {
+                    return field.isFinal();
+                }
+            }
+            return false;
         }
 
         /** Makes the fields known as those of the class that the loader is about to define. */
