@@ -13,7 +13,7 @@ import org.objectweb.asm.Opcodes;
  *
  * <p>No pass adds branches, locals or members, so the frames of the class stay as they are and nothing needs to be known
  * about other classes. A method that would outgrow the JVM's 64 KB is left as it is and named: a hook is one call of at
- * most nineteen bytes, so moving it out of line would not make it smaller, and HotSpot only ever interprets methods of
+ * most sixteen bytes, so moving it out of line would not make it smaller, and HotSpot only ever interprets methods of
  * this size anyway.
  */
 final class Rewriter {

@@ -46,11 +46,11 @@ class AccessPassTest {
     void anInitialiserComesBeforeTheAccessThatTriggersIt() {
         assertThat(new RewritingLoader().record("traps.StaticFields", "Object431161.0"))
                 .extracting(Recorder.Seen::text)
-                .containsSubsequence("W Lazy.log", "W Lazy.value", "W Lazy.value", "R Lazy.value");
+                .containsSequence("W Lazy.log", "W Lazy.value", "W Lazy.value", "R Lazy.value");
     }
 
     @Test
-    void twoLoadersHaveTwoStaticFieldsAndOneClassRewrittenAgainKeepsItsOwn() {
+    void twoLoadersHaveTwoStaticFields() {
         RewritingLoader loader = new RewritingLoader();
         Object first =
                 loader.record("traps.StaticFields", "Object431161.0").get(1).field();
@@ -59,9 +59,6 @@ class AccessPassTest {
                 .get(1)
                 .field();
         assertThat(other).isNotSameAs(first).hasToString(first.toString());
-        Rewriter.rewrite(loader, RewritingLoader.read("traps.StaticFields"));
-        assertThat(loader.record("traps.StaticFields", "Object431163.0").get(0).field())
-                .isSameAs(first);
     }
 
     /** What the comments of a trap list, by line. */

@@ -92,6 +92,15 @@ class BehaviourTest {
         assertThat(result.err()).contains("ClassFormatError");
     }
 
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void aSourceFileRunsAsItIs(Jdks.Jdk jdk) throws IOException {
+        Path source = Files.writeString(
+                folder.resolve("Single.java"),
+                "class Single { static int n; public static void main(String[] a) { n += 5; System.out.print(n); } }");
+        assertThat(assertSame(jdk, source.toString()).out()).isEqualTo("5");
+    }
+
     @Test
     void aWrongOptionStopsTheJvmAndIsNamed() {
         ChildJvm.Result result = UnderAgent.with(Jdks.current(), "exlude=a", new String[] {"-version"});
