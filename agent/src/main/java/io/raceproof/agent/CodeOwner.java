@@ -56,8 +56,12 @@ final class CodeOwner {
 
     /** The number of a field reference of this class, the same each time. */
     int reference(String ownerName, String name, String descriptor) {
-        return references.computeIfAbsent(
-                ownerName + ' ' + name + ' ' + descriptor,
-                key -> Fields.reference(ownerName.replace('/', '.'), name, descriptor));
+        String key = ownerName + ' ' + name + ' ' + descriptor;
+        Integer known = references.get(key);
+        if (known == null) {
+            known = Fields.reference(ownerName.replace('/', '.'), name, descriptor);
+            references.put(key, known);
+        }
+        return known;
     }
 }

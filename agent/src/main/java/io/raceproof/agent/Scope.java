@@ -35,7 +35,7 @@ final class Scope {
 
     /** Whether the class belongs to the JDK or to us; such classes are never looked at. */
     boolean isForeign(Module module, String className) {
-        return jdk.contains(module) || OURS.stream().anyMatch(className::startsWith);
+        return jdk.contains(module) || isOurs(className);
     }
 
     /** Whether the user wants the class to be checked. */
@@ -44,7 +44,21 @@ final class Scope {
                 && !matches(options.exclude(), className);
     }
 
+    private static boolean isOurs(String className) {
+        for (String prefix : OURS) {
+            if (className.startsWith(prefix)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private static boolean matches(List<Glob> globs, String className) {
-        return globs.stream().anyMatch(glob -> glob.matches(className));
+        for (Glob glob : globs) {
+            if (glob.matches(className)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

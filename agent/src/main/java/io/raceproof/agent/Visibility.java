@@ -36,9 +36,17 @@ final class Visibility {
             return false;
         }
         boolean sees = ask(loader);
-        answers.removeIf(answer -> answer.loader().refersTo(null));
+        forgetTheDead();
         answers.add(new Answer(new WeakReference<>(loader), sees));
         return sees;
+    }
+
+    private void forgetTheDead() {
+        for (Answer answer : answers) {
+            if (answer.loader().refersTo(null)) {
+                answers.remove(answer);
+            }
+        }
     }
 
     private boolean ask(ClassLoader loader) {

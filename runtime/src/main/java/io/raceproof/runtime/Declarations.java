@@ -20,7 +20,11 @@ final class Declarations {
     private Declarations() {}
 
     static void put(ClassLoader loader, String className, Field[] fields) {
-        of(loader).classes.merge(className, fields, (known, again) -> sameFields(known, again) ? known : again);
+        ConcurrentHashMap<String, Field[]> classes = of(loader).classes;
+        Field[] known = classes.putIfAbsent(className, fields);
+        while (known != null && !sameFields(known, fields) && !classes.replace(className, known, fields)) {
+            known = classes.putIfAbsent(className, fields);
+        }
     }
 
     static Field[] of(Class<?> c) {

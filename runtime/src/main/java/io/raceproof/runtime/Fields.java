@@ -66,7 +66,7 @@ public final class Fields {
 
         /** Makes the fields known as those of the class that the loader is about to define. */
         public void publish(ClassLoader loader) {
-            Declarations.put(loader, className, fields.toArray(Field[]::new));
+            Declarations.put(loader, className, fields.toArray(new Field[0]));
         }
     }
 
