@@ -17,6 +17,8 @@ enum Module {
     FINDINGS(List.of()),
     REPORT(List.of("com.fasterxml.jackson.core"), FINDINGS),
     CORE(List.of(), FINDINGS),
+    RUNTIME(List.of(), CORE),
+    AGENT(List.of("org.objectweb.asm"), RUNTIME),
     PROGRAMS(List.of(), API),
     ORACLE(List.of(), CORE, PROGRAMS),
     CLI(List.of("picocli"), API, FINDINGS, REPORT, CORE, PROGRAMS, ORACLE),

@@ -1,0 +1,15 @@
+package io.raceproof.agent;
+
+import java.lang.instrument.Instrumentation;
+
+/** Where the JVM enters, before the program's {@code main}. */
+public final class Agent {
+
+    private Agent() {}
+
+    /** Called by the JVM for {@code -javaagent:raceproof-agent.jar=options}; see {@link Options} for what they mean. */
+    public static void premain(String options, Instrumentation instrumentation) {
+        Scope scope = new Scope(Options.parse(options));
+        instrumentation.addTransformer(new Transformer(scope), true);
+    }
+}

@@ -1,0 +1,64 @@
+package io.raceproof.agent;
+
+import java.lang.module.ResolvedModule;
+import java.net.URI;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Which classes are the program's. What the JDK is goes by module, not by loader: a system module of the run-time image
+ * with a name that the JDK reserves. The program's own modules may be linked into the same image.
+ */
+final class Scope {
+
+    private static final List<String> OURS =
+            List.of("io.raceproof.agent.", "io.raceproof.runtime.", "io.raceproof.core.", "io.raceproof.findings.");
+
+    private final Options options;
+    private final Set<Module> jdk = new HashSet<>();
+
+    Scope(Options options) {
+        this.options = options;
+        ModuleLayer boot = ModuleLayer.boot();
+        for (ResolvedModule resolved : boot.configuration().modules()) {
+            String name = resolved.name();
+            Optional<URI> location = resolved.reference().location();
+            boolean inImage =
+                    location.isPresent() && "jrt".equals(location.get().getScheme());
+            if (inImage && (name.startsWith("java.") || name.startsWith("jdk."))) {
+                jdk.add(boot.findModule(name).orElseThrow());
+            }
+        }
+    }
+
+    /** Whether the class belongs to the JDK or to us; such classes are never looked at. */
+    boolean isForeign(Module module, String className) {
+        return jdk.contains(module) || isOurs(className);
+    }
+
+    /** Whether the user wants the class to be checked. */
+    boolean isWanted(String className) {
+        return (options.include().isEmpty() || matches(options.include(), className))
+                && !matches(options.exclude(), className);
+    }
+
+    private static boolean isOurs(String className) {
+        for (String prefix : OURS) {
+            if (className.startsWith(prefix)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean matches(List<Glob> globs, String className) {
+        for (Glob glob : globs) {
+            if (glob.matches(className)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,65 @@
+package io.raceproof.agent;
+
+import io.raceproof.runtime.Unrewritten;
+import java.lang.instrument.ClassFileTransformer;
+import java.security.ProtectionDomain;
+
+/**
+ * Offers every class of the program to the {@link Rewriter}. A class that cannot be rewritten is left as it is, and named
+ * in {@link Unrewritten} with the reason; whether it is a class at all is for the JVM to say.
+ *
+ * <p>What runs here for every class uses no lambdas, streams or bootstrap methods: linking them in the midst of the
+ * program's own class loading is a good part of what an agent adds to start-up.
+ *
+ * <p>No read edge is added for named modules: the JVM itself lets the module of a transformed class read the unnamed
+ * modules of the bootstrap and application loaders.
+ */
+final class Transformer implements ClassFileTransformer {
+
+    private final Scope scope;
+    private final Visibility visibility = new Visibility();
+
+    Transformer(Scope scope) {
+        this.scope = scope;
+    }
+
+    @Override
+    public byte[] transform(
+            Module module,
+            ClassLoader loader,
+            String internalName,
+            Class<?> redefined,
+            ProtectionDomain domain,
+            byte[] classFile) {
+        // The JVM passes no name for a class that is defined without one.
+        String className = internalName == null ? "" : internalName.replace('/', '.');
+        if (scope.isForeign(module, className)) {
+            return null;
+        }
+        try {
+            if (!scope.isWanted(className)) {
+                Rewriter.declare(loader, classFile);
+                Unrewritten.add(className, "", "excluded by the options include and exclude");
+            } else if (!visibility.seesHooks(loader)) {
+                Rewriter.declare(loader, classFile);
+                Unrewritten.add(
+                        className,
+                        "",
+                        "its class loader, a " + loader.getClass().getName()
+                                + ", does not leave io.raceproof.runtime to its parents");
+            } else {
+                return Rewriter.rewrite(loader, classFile);
+            }
+        } catch (Throwable e) {
+            // The JVM would swallow it; and whatever it is, the program must go on as without us.
+            Unrewritten.add(className, "", reason(e));
+        }
+        return null;
+    }
+
+    private static String reason(Throwable e) {
+        return e instanceof CannotRewriteException
+                ? e.getMessage()
+                : "the class file cannot be read or rewritten: " + e;
+    }
+}

@@ -1,0 +1,71 @@
+package io.raceproof.agent;
+
+import io.raceproof.runtime.Hooks;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Defines the classes of {@code traps}, or generated ones, itself, rewritten as by the agent. */
+final class RewritingLoader extends ClassLoader {
+
+    private final Map<String, byte[]> generated = new HashMap<>();
+
+    RewritingLoader() {
+        super(RewritingLoader.class.getClassLoader());
+    }
+
+    RewritingLoader with(String className, byte[] classFile) {
+        generated.put(className, classFile);
+        return this;
+    }
+
+    /** What was seen while a class's {@code run} ran; it must return what it returns without us. */
+    List<Recorder.Seen> record(String className, Object expected) {
+        Recorder recorder = new Recorder();
+        Hooks.install(recorder);
+        try {
+            Object result = loadClass(className).getMethod("run").invoke(null);
+            if (!expected.equals(result)) {
+                throw new AssertionError("expected " + expected + " but " + className + " returned " + result);
+            }
+            Hooks.failure().ifPresent(e -> {
+                throw new AssertionError("the hooks failed", e);
+            });
+            return recorder.all();
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(className, e);
+        } finally {
+            Hooks.install(null);
+        }
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+        if (!name.startsWith("traps.") && !generated.containsKey(name)) {
+            return super.loadClass(name, resolve);
+        }
+        synchronized (getClassLoadingLock(name)) {
+            Class<?> loaded = findLoadedClass(name);
+            return loaded != null ? loaded : define(name);
+        }
+    }
+
+    private Class<?> define(String name) {
+        byte[] original = generated.containsKey(name) ? generated.get(name) : read(name);
+        byte[] rewritten = Rewriter.rewrite(this, original);
+        byte[] used = rewritten == null ? original : rewritten;
+        return defineClass(name, used, 0, used.length);
+    }
+
+    static byte[] read(String className) {
+        String resource = className.replace('.', '/') + ".class";
+        try (InputStream in = RewritingLoader.class.getClassLoader().getResourceAsStream(resource)) {
+            return in.readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + resource, e);
+        }
+    }
+}

@@ -1,0 +1,54 @@
+package io.raceproof.agent;
+
+import io.raceproof.testkit.ChildJvm;
+import io.raceproof.testkit.Jdks;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Real JVMs, with the packaged agent and without. */
+final class UnderAgent {
+
+    private static final Duration LIMIT = Duration.ofSeconds(60);
+
+    private UnderAgent() {}
+
+    static ChildJvm.Result with(Jdks.Jdk jdk, String... args) {
+        return with(jdk, "", args);
+    }
+
+    static ChildJvm.Result with(Jdks.Jdk jdk, String options, String[] args) {
+        List<String> all = new ArrayList<>();
+        all.add("-javaagent:" + System.getProperty("agent.jar") + (options.isEmpty() ? "" : "=" + options));
+        all.addAll(List.of(args));
+        return run(jdk, "java", all);
+    }
+
+    static ChildJvm.Result without(Jdks.Jdk jdk, String... args) {
+        return run(jdk, "java", List.of(args));
+    }
+
+    /** Compiles one source text per file name, into the folder, with the JDK's own compiler. */
+    static void compile(Jdks.Jdk jdk, Path folder, String... filesAndTexts) throws IOException {
+        List<String> args = new ArrayList<>(List.of("-g", "-d", folder.toString()));
+        for (int i = 0; i < filesAndTexts.length; i += 2) {
+            Path file = folder.resolve("src").resolve(filesAndTexts[i]);
+            Files.createDirectories(file.getParent());
+            args.add(Files.writeString(file, filesAndTexts[i + 1]).toString());
+        }
+        ChildJvm.Result result = run(jdk, "javac", args);
+        if (result.status() != 0) {
+            throw new AssertionError(result.out() + result.err());
+        }
+    }
+
+    private static ChildJvm.Result run(Jdks.Jdk jdk, String tool, List<String> args) {
+        List<String> command = new ArrayList<>();
+        command.add(jdk.java().resolveSibling(tool).toString());
+        command.addAll(args);
+        return ChildJvm.run(new ProcessBuilder(command), LIMIT);
+    }
+}

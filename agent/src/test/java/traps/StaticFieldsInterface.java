@@ -1,0 +1,5 @@
+package traps;
+
+interface StaticFieldsInterface {
+    String FROM_INTERFACE = String.valueOf(12.5);
+}

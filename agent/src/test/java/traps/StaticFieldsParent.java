@@ -1,0 +1,5 @@
+package traps;
+
+class StaticFieldsParent {
+    static int inherited;
+}
