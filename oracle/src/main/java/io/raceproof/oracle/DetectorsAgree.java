@@ -8,8 +8,6 @@ import io.raceproof.programs.Program;
 import io.raceproof.programs.Shrinker;
 import io.raceproof.programs.Weights;
 import java.io.PrintStream;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
@@ -25,7 +23,9 @@ import java.util.SplittableRandom;
  * what was found, so that a comparison of trivial programs shows; a disagreement is shrunk and printed. Program number
  * {@code i}, its run and the threads of its tasks depend only on the seed and {@code i}.
  */
-public final class DetectorsAgree {
+public final class DetectorsAgree implements Campaign.Comparison {
+
+    private static final String DETECTOR = "--detector";
 
     private static final List<String> PRESETS =
             List.of("asyncFinish", "futures", "promises", "deep", "wide", "locks", "everything", "tiny");
@@ -57,22 +57,22 @@ public final class DetectorsAgree {
     }
 
     public static void main(String[] args) {
-        List<String> others = new ArrayList<>(Arrays.asList(args));
-        Set<Detector> detectors = EnumSet.allOf(Detector.class);
-        int named = others.indexOf("--detector");
-        if (named >= 0 && named + 1 < others.size()) {
-            detectors = EnumSet.of(Detector.named(others.remove(named + 1)));
-            others.remove(named);
-        }
-        Campaign campaign = Campaign.parse(others.toArray(new String[0]), 10_000);
-        DetectorsAgree comparison = new DetectorsAgree(campaign.seed(), detectors);
-        boolean agree = comparison.compare(campaign.count());
-        comparison.print(System.out);
-        System.exit(agree ? 0 : 1);
+        System.exit(Campaign.run(
+                args,
+                10_000,
+                Set.of(DETECTOR),
+                campaign -> new DetectorsAgree(campaign.seed(), detectors(campaign.options())),
+                System.out,
+                System.err));
     }
 
-    /** Compares on so many programs, and stops at the first disagreement. */
-    boolean compare(int count) {
+    private static Set<Detector> detectors(Map<String, String> options) {
+        String name = options.get(DETECTOR);
+        return name == null ? EnumSet.allOf(Detector.class) : EnumSet.of(Detector.named(name));
+    }
+
+    @Override
+    public boolean compare(int count) {
         for (int i = 0; i < count && disagreeing == null; i++) {
             Program program = program(i);
             DetectorAgreement agreement = agreement(program, i);
@@ -188,7 +188,8 @@ public final class DetectorsAgree {
     }
 
     /** Says what was compared and, if there is a disagreement, on which smallest program. */
-    void print(PrintStream out) {
+    @Override
+    public void print(PrintStream out) {
         out.printf("seed %d%n", seed);
         tallies.forEach((detector, tally) -> out.printf(
                 "%s: %d runs (%d refused), %d racy; locations: %d certain, %d predicted; %d proofs%n",

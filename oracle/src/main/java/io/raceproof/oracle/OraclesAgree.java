@@ -9,13 +9,14 @@ import io.raceproof.programs.Weights;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /**
  * Compares the two oracles on many tiny random programs: {@code OraclesAgree --count 10000 --seed S}. Prints the seed and
  * what the programs were like, so that a comparison of trivial programs shows; a disagreement is shrunk and printed.
  * Program number {@code i} depends only on the seed and {@code i}.
  */
-public final class OraclesAgree {
+public final class OraclesAgree implements Campaign.Comparison {
 
     private static final int BOUND = 100_000;
 
@@ -63,14 +64,11 @@ public final class OraclesAgree {
     }
 
     public static void main(String[] args) {
-        Campaign campaign = Campaign.parse(args, 10_000);
-        OraclesAgree comparison = new OraclesAgree(campaign.seed());
-        boolean agree = comparison.compare(campaign.count());
-        comparison.print(System.out);
-        System.exit(agree ? 0 : 1);
+        System.exit(Campaign.run(
+                args, 10_000, Set.of(), campaign -> new OraclesAgree(campaign.seed()), System.out, System.err));
     }
 
-    /** Compares on so many programs, and stops at the first disagreement. */
+    @Override
     public boolean compare(int count) {
         for (int i = 0; i < count && disagreement == null; i++) {
             Program program = program(i);
@@ -122,6 +120,7 @@ public final class OraclesAgree {
     }
 
     /** Says what was compared and, if the oracles disagree, on which smallest program. */
+    @Override
     public void print(PrintStream out) {
         out.printf(
                 Locale.ROOT,

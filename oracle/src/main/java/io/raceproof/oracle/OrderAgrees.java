@@ -9,13 +9,14 @@ import io.raceproof.programs.Weights;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Compares the fast happens-before of {@code core} with transitive closure on the graphs of many random programs of up
  * to 300 statements: {@code OrderAgrees --count 100000 --seed S}. Prints the seed; a disagreement is shrunk and printed.
  * Program number {@code i} depends only on the seed and {@code i}.
  */
-public final class OrderAgrees {
+public final class OrderAgrees implements Campaign.Comparison {
 
     private static final List<String> PRESETS =
             List.of("asyncFinish", "futures", "promises", "deep", "wide", "locks", "everything");
@@ -33,14 +34,11 @@ public final class OrderAgrees {
     }
 
     public static void main(String[] args) {
-        Campaign campaign = Campaign.parse(args, 100_000);
-        OrderAgrees comparison = new OrderAgrees(campaign.seed());
-        boolean agree = comparison.compare(campaign.count());
-        comparison.print(System.out);
-        System.exit(agree ? 0 : 1);
+        System.exit(Campaign.run(
+                args, 100_000, Set.of(), campaign -> new OrderAgrees(campaign.seed()), System.out, System.err));
     }
 
-    /** Compares on so many programs, and stops at the first disagreement. */
+    @Override
     public boolean compare(int count) {
         for (int i = 0; i < count && disagreement == null; i++) {
             Program program = program(i);
@@ -77,6 +75,7 @@ public final class OrderAgrees {
     }
 
     /** Says what was compared and, if there is a disagreement, on which smallest program. */
+    @Override
     public void print(PrintStream out) {
         out.printf("seed %d: %d graphs with %d nodes, %d pairs compared%n", seed, graphs, nodes, pairs);
         if (disagreement != null) {
