@@ -1,0 +1,72 @@
+package io.raceproof.cli;
+
+import io.raceproof.findings.Ending;
+import io.raceproof.findings.Report;
+import io.raceproof.findings.Stats;
+import io.raceproof.findings.StoredFindings;
+import io.raceproof.findings.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a checked program left behind. Owns the rule that a run cut short proves nothing: the program's part of the report
+ * cannot know it, because a JVM that is told to end by a signal ends as if it had been meant to.
+ *
+ * @param status the exit status of the program's JVM; 128 plus the signal's number if a signal ended it
+ * @param interrupted whether a signal to raceproof ended it
+ * @param findings what the agent wrote; empty if it did not come to that
+ */
+record Outcome(int status, boolean interrupted, Optional<StoredFindings> findings) {
+
+    static final String COMMAND = "check";
+
+    private static final int SIGNALLED = 128;
+
+    private static final Map<Integer, String> SIGNALS = Map.of(
+            1, "SIGHUP", 2, "SIGINT", 3, "SIGQUIT", 4, "SIGILL", 6, "SIGABRT", 7, "SIGBUS", 9, "SIGKILL", 11, "SIGSEGV",
+            15, "SIGTERM");
+
+    /** After these the JVM still runs its shutdown hooks, and the agent ends its file. */
+    private static final List<Integer> ORDERLY = List.of(1, 2, 15);
+
+    /** @throws ToolFailure if the program ran, and raceproof did not see it */
+    Report report() {
+        if (findings.isEmpty()) {
+            if (status == ExitStatus.OK) {
+                throw new ToolFailure("java ran the program without raceproof's agent, so nothing was checked");
+            }
+            return unknown(List.of("Nothing was checked: java ended before it came to the program."));
+        }
+        Report report = findings.get().report(COMMAND);
+        Optional<String> cut = cutShort();
+        if (cut.isEmpty()) {
+            return report;
+        }
+        List<String> because = new ArrayList<>(report.because());
+        because.add(cut.get());
+        return new Report(COMMAND, Verdict.UNKNOWN, because, report.findings(), report.stats(), List.of());
+    }
+
+    /** What raceproof's exit status is. */
+    int exitStatus(Report report, boolean strict) {
+        int found = report.exitStatus(strict);
+        return found == ExitStatus.OK ? status : found;
+    }
+
+    private Optional<String> cutShort() {
+        int signal = status - SIGNALLED;
+        boolean ended = findings.map(StoredFindings::ended).orElse(false);
+        boolean signalled = SIGNALS.containsKey(signal) && (!ended || ORDERLY.contains(signal));
+        if (!interrupted && !signalled) {
+            return Optional.empty();
+        }
+        String how = interrupted ? "interrupted" : "ended by " + SIGNALS.get(signal);
+        return Optional.of("The program was " + how + ": what it would have done after that was not checked.");
+    }
+
+    private static Report unknown(List<String> because) {
+        return Report.ofRun(COMMAND, List.of(), new Ending(Verdict.UNKNOWN, because, Stats.NONE));
+    }
+}
