@@ -102,13 +102,17 @@ final class CheckCommand {
         Optional<ReportFile> file = Optional.ofNullable(json).map(ReportFile::at);
         Outcome outcome = new CheckedProgram(agent(chosen, looking), arguments.java()).run(interruption);
         Report report = outcome.report();
-        // A status that the report alone explains is never left unexplained.
-        if (!quiet || !report.findings().isEmpty() || report.exitStatus(strict) == Report.FOUND) {
+        if (!quiet || mustBeSaid(report)) {
             SourceFinder sources = new SourceFinder(List.of(Path.of("")));
             streams.err().print(new TextReport(sources, streams.errColours()).render(report));
         }
         file.ifPresent(to -> to.write(report));
         return outcome.exitStatus(report, strict);
+    }
+
+    /** Findings and failures; and a status that only the report explains is never left unexplained. */
+    private boolean mustBeSaid(Report report) {
+        return !report.findings().isEmpty() || report.exitStatus(strict) == Report.FOUND || Outcome.toolFailed(report);
     }
 
     private AgentArgument agent(Mode chosen, Detector looking) {

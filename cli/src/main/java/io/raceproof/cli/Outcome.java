@@ -24,6 +24,9 @@ record Outcome(int status, boolean interrupted, Optional<StoredFindings> finding
 
     private static final int SIGNALLED = 128;
 
+    /** What java ends with if it cannot start the program; after an uncaught exception too. */
+    private static final int FAILED_START = 1;
+
     private static final Map<Integer, String> SIGNALS = Map.of(
             1, "SIGHUP", 2, "SIGINT", 3, "SIGQUIT", 4, "SIGILL", 6, "SIGABRT", 7, "SIGBUS", 9, "SIGKILL", 11, "SIGSEGV",
             15, "SIGTERM");
@@ -40,7 +43,7 @@ record Outcome(int status, boolean interrupted, Optional<StoredFindings> finding
             return unknown(List.of("Nothing was checked: java ended before it came to the program."));
         }
         Report report = findings.get().report(COMMAND);
-        Optional<String> cut = cutShort();
+        Optional<String> cut = cutShort().or(() -> neverStarted(report));
         if (cut.isEmpty()) {
             return report;
         }
@@ -49,10 +52,33 @@ record Outcome(int status, boolean interrupted, Optional<StoredFindings> finding
         return new Report(COMMAND, Verdict.UNKNOWN, because, report.findings(), report.stats(), List.of());
     }
 
-    /** What raceproof's exit status is. */
+    /** What raceproof's exit status is: something found, else a failure of ours, else the program's own. */
     int exitStatus(Report report, boolean strict) {
+        if (report.verdict().isFound()) {
+            return Report.FOUND;
+        }
+        if (toolFailed(report)) {
+            return ExitStatus.FAILED;
+        }
         int found = report.exitStatus(strict);
         return found == ExitStatus.OK ? status : found;
+    }
+
+    /** Whether the part of raceproof that ran in the program's JVM failed. */
+    static boolean toolFailed(Report report) {
+        return report.because().stream().anyMatch(reason -> reason.startsWith(Ending.FAILURE));
+    }
+
+    /**
+     * A main class that the JVM rejects may have been rewritten before: all that is seen of it is that no task was ever
+     * started. A program that fails without starting one is not distinguished from it.
+     */
+    private Optional<String> neverStarted(Report report) {
+        boolean sawNothing =
+                report.verdict() == Verdict.PROVED && report.stats().tasks() <= 1;
+        return status == FAILED_START && sawNothing
+                ? Optional.of("Nothing was checked: the program failed before it started a task.")
+                : Optional.empty();
     }
 
     private Optional<String> cutShort() {

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class OutcomeTest {
 
-    private static final Ending PROVED = new Ending(Verdict.PROVED, List.of(), Stats.NONE);
+    private static final Ending PROVED = new Ending(Verdict.PROVED, List.of(), new Stats(5, 9, 7, 1, 20));
     private static final Ending UNKNOWN = new Ending(Verdict.UNKNOWN, List.of("It is so."), Stats.NONE);
 
     @TempDir
@@ -99,6 +99,27 @@ class OutcomeTest {
         assertThatThrownBy(() -> new Outcome(0, false, Optional.empty()).report())
                 .isInstanceOf(ToolFailure.class)
                 .hasMessageContaining("nothing was checked");
+    }
+
+    @Test
+    void aProgramThatFailsBeforeItStartsATaskProvesNothing() throws IOException {
+        Ending alone = new Ending(Verdict.PROVED, List.of(), new Stats(1, 1, 0, 1, 20));
+        Report report = new Outcome(1, false, stored(alone)).report();
+        assertThat(report.verdict()).isEqualTo(Verdict.UNKNOWN);
+        assertThat(report.because()).singleElement().asString().startsWith("Nothing was checked");
+        assertThat(new Outcome(0, false, stored(alone)).report().verdict()).isEqualTo(Verdict.PROVED);
+        assertThat(new Outcome(3, false, stored(alone)).report().verdict()).isEqualTo(Verdict.PROVED);
+    }
+
+    @Test
+    void aFailureOfOursInTheProgramsJvmIsStatus70UnlessSomethingWasFound() throws IOException {
+        Ending failed = new Ending(Verdict.UNKNOWN, List.of(Ending.FAILURE + "a bug."), Stats.NONE);
+        Outcome nothing = new Outcome(3, false, stored(failed));
+        assertThat(nothing.exitStatus(nothing.report(), false)).isEqualTo(70);
+        assertThat(nothing.exitStatus(nothing.report(), true)).isEqualTo(70);
+        Outcome found = new Outcome(3, false, stored(failed, race(Certainty.CERTAIN)));
+        assertThat(found.exitStatus(found.report(), false)).isEqualTo(66);
+        assertThat(found.report().because()).containsExactly(Ending.FAILURE + "a bug.");
     }
 
     private Optional<StoredFindings> stored(Ending ending, Finding... findings) throws IOException {

@@ -11,6 +11,9 @@ import java.util.List;
  */
 public record Ending(Verdict otherwise, List<String> because, Stats stats) {
 
+    /** How a reason begins that says that the tool itself failed; whoever reports must fail too, and say so. */
+    public static final String FAILURE = "Raceproof itself failed: ";
+
     public Ending {
         if (otherwise.isFound()) {
             throw new IllegalArgumentException(
