@@ -1,12 +1,15 @@
 package io.raceproof.cli;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
- * The {@code -javaagent} argument: the agent's jar and its options, separated by commas. A comma in a value, and the
- * percent sign itself, are percent-encoded, as the agent's {@code Options} reads them.
+ * The {@code -javaagent} argument: the agent's jar and its options, separated by commas. In a value, commas, percent
+ * signs and what is not ASCII are percent-encoded, as the agent's {@code Options} reads them: nobody knows what the JVM
+ * makes of other characters.
  */
 final class AgentArgument {
 
@@ -27,7 +30,16 @@ final class AgentArgument {
     }
 
     void option(String name, String value) {
-        options.add(name + "=" + value.replace("%", "%25").replace(",", "%2C"));
+        options.add(name + "=" + encode(value));
+    }
+
+    private static String encode(String value) {
+        StringBuilder encoded = new StringBuilder();
+        for (byte b : value.getBytes(StandardCharsets.UTF_8)) {
+            boolean plain = b > ' ' && b != '%' && b != ',';
+            encoded.append(plain ? String.valueOf((char) b) : String.format(Locale.ROOT, "%%%02X", b & 0xff));
+        }
+        return encoded.toString();
     }
 
     @Override
