@@ -11,7 +11,7 @@ import java.util.List;
  */
 public record Ending(Verdict otherwise, List<String> because, Stats stats) {
 
-    /** How a reason begins that says that the tool itself failed; whoever reports must fail too, and say so. */
+    /** What the reason begins with if the tool itself failed, and so nobody knows what would have been found. */
     public static final String FAILURE = "Raceproof itself failed: ";
 
     public Ending {
