@@ -39,28 +39,20 @@ final class DemoCommand {
     int run(Streams streams, Interruption interruption) {
         PrintStream out = streams.out();
         out.println("Seven tasks add to one total, each in parallel with the others:");
-        Report racy = act("racy", streams, interruption);
-        if (interruption.signalled()) {
-            return ExitStatus.OK;
-        }
-        requireVerdict(Verdict.RACE, racy);
+        act("racy", Verdict.RACE, streams, interruption);
         out.println();
-        out.println("Most runs print the right total, 721, and a test would pass. The report does not");
-        out.println("depend on that luck: it is about every schedule. To fix the program, each task");
-        out.println("gets a slot of its own, and the slots are added when finish has waited for all:");
-        Report fixed = act("fixed", streams, interruption);
-        if (interruption.signalled()) {
-            return ExitStatus.OK;
-        }
-        requireVerdict(Verdict.PROVED, fixed);
+        out.println("With java alone most runs print the right total, 721, and a test would pass. The");
+        out.println("report does not depend on such luck: it is about every schedule. To fix it, each");
+        out.println("task gets a slot of its own; the slots are added when finish has waited for all:");
+        act("fixed", Verdict.PROVED, streams, interruption);
         out.println();
         out.println("One run, and no schedule of it can race. Try it with a program of your own:");
         out.println("'raceproof check --help' says how.");
         return ExitStatus.OK;
     }
 
-    /** Shows a program, checks it and shows the report. */
-    private static Report act(String name, Streams streams, Interruption interruption) {
+    /** Shows a program, checks it and shows the report; fails if it comes out otherwise than told. */
+    private static void act(String name, Verdict told, Streams streams, Interruption interruption) {
         PrintStream out = streams.out();
         String source = source(name);
         out.println();
@@ -76,10 +68,11 @@ final class DemoCommand {
             Path file = folder.resolve(FILE);
             try {
                 Files.writeString(file, source);
-                Report report = check(file, interruption);
+                Outcome outcome = check(file, interruption);
+                Report report = outcome.report();
                 SourceFinder sources = new SourceFinder(List.of(folder));
                 out.print(new TextReport(sources, streams.outColours()).render(report));
-                return report;
+                require(told, outcome.status(), report);
             } finally {
                 Files.deleteIfExists(file);
                 Files.delete(folder);
@@ -89,10 +82,9 @@ final class DemoCommand {
         }
     }
 
-    private static Report check(Path file, Interruption interruption) {
+    private static Outcome check(Path file, Interruption interruption) {
         List<String> java = List.of("-cp", Installation.apiJar().toString(), file.toString());
-        Outcome outcome = new CheckedProgram(new AgentArgument(Installation.agentJar()), java).run(interruption);
-        return outcome.report();
+        return new CheckedProgram(new AgentArgument(Installation.agentJar()), java).run(interruption);
     }
 
     private static String source(String name) {
@@ -104,10 +96,10 @@ final class DemoCommand {
         }
     }
 
-    private static void requireVerdict(Verdict expected, Report report) {
-        if (report.verdict() != expected) {
-            throw new ToolFailure("the demo should have ended with " + expected + ", and it ended with "
-                    + report.verdict() + "; the report above says why");
+    private static void require(Verdict told, int status, Report report) {
+        if (report.verdict() != told || status != ExitStatus.OK) {
+            throw new ToolFailure("the demo's program should have ended with status 0 and " + told
+                    + ", and it ended with status " + status + " and " + report.verdict());
         }
     }
 }
