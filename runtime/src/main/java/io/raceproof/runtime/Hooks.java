@@ -46,35 +46,40 @@ public final class Hooks {
         return Optional.ofNullable(failure);
     }
 
-    public static void fieldRead(Object owner, int reference, int site) {
+    /** Where this thread stands; rewritten methods ask once per activation. */
+    public static Current current() {
+        return Current.ofThread();
+    }
+
+    public static void fieldRead(Object owner, Current c, int reference, int site) {
         Accesses to = listener;
         if (to != null) {
             tellRead(to, owner, reference, site);
         }
     }
 
-    public static void fieldWrite(Object owner, int reference, int site) {
+    public static void fieldWrite(Object owner, Current c, int reference, int site) {
         Accesses to = listener;
         if (to != null && owner != null) {
             tellWrite(to, owner, reference, site);
         }
     }
 
-    public static void staticRead(Class<?> owner, int reference, int site) {
+    public static void staticRead(Class<?> owner, Current c, int reference, int site) {
         Accesses to = listener;
         if (to != null) {
             tellStaticRead(to, owner, reference, site);
         }
     }
 
-    public static void staticWrite(Class<?> owner, int reference, int site) {
+    public static void staticWrite(Class<?> owner, Current c, int reference, int site) {
         Accesses to = listener;
         if (to != null) {
             tellStaticWrite(to, owner, reference, site);
         }
     }
 
-    public static void arrayRead(Object array, int index, int site) {
+    public static void arrayRead(Object array, int index, Current c, int site) {
         Accesses to = listener;
         if (to != null && array != null) {
             try {
@@ -85,7 +90,7 @@ public final class Hooks {
         }
     }
 
-    public static void arrayWrite(Object array, int index, int site) {
+    public static void arrayWrite(Object array, int index, Current c, int site) {
         Accesses to = listener;
         if (to != null && array != null) {
             try {
@@ -95,6 +100,39 @@ public final class Hooks {
             }
         }
     }
+
+    /** The shadow of an array; null for null. */
+    public static ArrayShadow arrayShadow(Object array) {
+        return array == null ? null : new ArrayShadow(array);
+    }
+
+    /** The shadow that rewritten code already knows, or else the array's. */
+    public static ArrayShadow arrayShadow(Object array, ArrayShadow known) {
+        return known != null ? known : arrayShadow(array);
+    }
+
+    public static void elementRead(int index, ArrayShadow shadow, Current c, int site) {
+        arrayRead(shadow == null ? null : shadow.array(), index, c, site);
+    }
+
+    public static void elementWrite(int index, ArrayShadow shadow, Current c, int site) {
+        arrayWrite(shadow == null ? null : shadow.array(), index, c, site);
+    }
+
+    /** Called once the monitor is held. */
+    public static void monitorEnter(Object monitor, Current c, int site) {}
+
+    /** Called before the monitor is given up. */
+    public static void monitorExit(Object monitor, Current c, int site) {}
+
+    /** A task operation is about to be called at this site; 0: it has returned. */
+    public static void at(Current c, int site) {}
+
+    /** The JVM is about to be halted. */
+    public static void halting() {}
+
+    /** Something is about to be used whose effect is not modelled. */
+    public static void unmodelled(Current c, String what, int site) {}
 
     private static void tellRead(Accesses to, Object owner, int reference, int site) {
         try {

@@ -27,12 +27,12 @@ class HooksTest {
 
     @Test
     void nothingHappensWhileNobodyListens() {
-        Hooks.fieldRead(new Sample(), -1, -1);
-        Hooks.fieldWrite(null, -1, -1);
-        Hooks.staticRead(Sample.class, -1, -1);
-        Hooks.staticWrite(Sample.class, -1, -1);
-        Hooks.arrayRead(null, 0, -1);
-        Hooks.arrayWrite(new int[0], 5, -1);
+        Hooks.fieldRead(new Sample(), null, -1, -1);
+        Hooks.fieldWrite(null, null, -1, -1);
+        Hooks.staticRead(Sample.class, null, -1, -1);
+        Hooks.staticWrite(Sample.class, null, -1, -1);
+        Hooks.arrayRead(null, 0, null, -1);
+        Hooks.arrayWrite(new int[0], 5, null, -1);
         assertThat(Hooks.failure()).isEmpty();
     }
 
@@ -40,11 +40,11 @@ class HooksTest {
     void theFieldsOwnModifiersDecideWhatIsTold() {
         Hooks.install(listener(null));
         Sample sample = new Sample();
-        Hooks.fieldRead(sample, reference("plain"), 0);
-        Hooks.fieldWrite(sample, reference("marked"), 0);
-        Hooks.fieldRead(sample, reference("marked"), 0);
-        Hooks.fieldRead(sample, reference("fixed"), 0);
-        Hooks.staticWrite(Sample.class, reference("shared"), 0);
+        Hooks.fieldRead(sample, null, reference("plain"), 0);
+        Hooks.fieldWrite(sample, null, reference("marked"), 0);
+        Hooks.fieldRead(sample, null, reference("marked"), 0);
+        Hooks.fieldRead(sample, null, reference("fixed"), 0);
+        Hooks.staticWrite(Sample.class, null, reference("shared"), 0);
         assertThat(told).containsExactly("fieldRead", "volatileWrite", "volatileRead", "staticWrite");
         assertThat(Hooks.failure()).isEmpty();
     }
@@ -52,9 +52,9 @@ class HooksTest {
     @Test
     void nullIsLeftForTheProgramToComplainAbout() {
         Hooks.install(listener(null));
-        Hooks.fieldWrite(null, reference("plain"), 0);
-        Hooks.arrayRead(null, 0, 0);
-        Hooks.arrayWrite(null, 0, 0);
+        Hooks.fieldWrite(null, null, reference("plain"), 0);
+        Hooks.arrayRead(null, 0, null, 0);
+        Hooks.arrayWrite(null, 0, null, 0);
         assertThat(told).isEmpty();
         assertThat(Hooks.failure()).isEmpty();
     }
@@ -63,8 +63,8 @@ class HooksTest {
     void theFirstErrorIsKeptAndTheListenerHearsNothingMore() {
         Error broken = new Error("broken");
         Hooks.install(listener(broken));
-        Hooks.arrayRead(new int[1], 0, 0);
-        Hooks.arrayWrite(new int[1], 0, 0);
+        Hooks.arrayRead(new int[1], 0, null, 0);
+        Hooks.arrayWrite(new int[1], 0, null, 0);
         assertThat(told).containsExactly("arrayRead");
         assertThat(Hooks.failure()).containsSame(broken);
     }
@@ -72,7 +72,7 @@ class HooksTest {
     @Test
     void aReferenceThatMakesNoSenseIsAnErrorOfOursNotOfTheProgram() {
         Hooks.install(listener(null));
-        Hooks.fieldRead("no sample", reference("plain"), 0);
+        Hooks.fieldRead("no sample", null, reference("plain"), 0);
         assertThat(Hooks.failure().orElseThrow()).hasMessageContaining("is not a " + Sample.class.getName());
     }
 
