@@ -9,7 +9,8 @@ public final class Agent {
 
     /** Called by the JVM for {@code -javaagent:raceproof-agent.jar=options}; see {@link Options} for what they mean. */
     public static void premain(String options, Instrumentation instrumentation) {
-        Scope scope = new Scope(Options.parse(options));
-        instrumentation.addTransformer(new Transformer(scope), true);
+        Options parsed = Options.parse(options);
+        Rewriter rewriter = new Rewriter(parsed.optimise());
+        instrumentation.addTransformer(new Transformer(new Scope(parsed), rewriter), true);
     }
 }
