@@ -192,7 +192,7 @@ final class DetectorAgreement {
         List<Found> found;
         try {
             found = run(EspBags::new, unused -> {});
-        } catch (IllegalStateException refused) {
+        } catch (UnsupportedOperationException refused) {
             return EspFragment.contains(trace) ? Optional.of("refused: " + refused.getMessage()) : Optional.empty();
         }
         return EspFragment.contains(trace)
