@@ -43,12 +43,12 @@ record Outcome(int status, boolean interrupted, Optional<StoredFindings> finding
             return unknown(List.of("Nothing was checked: java ended before it came to the program."));
         }
         Report report = findings.get().report(COMMAND);
-        Optional<String> cut = cutShort().or(() -> neverStarted(report));
-        if (cut.isEmpty()) {
+        Optional<String> doubt = cutShort().or(() -> neverStarted(report));
+        if (doubt.isEmpty()) {
             return report;
         }
-        List<String> because = new ArrayList<>(report.because());
-        because.add(cut.get());
+        List<String> because = new ArrayList<>(List.of(doubt.get()));
+        because.addAll(report.because());
         return new Report(COMMAND, Verdict.UNKNOWN, because, report.findings(), report.stats(), List.of());
     }
 
@@ -74,9 +74,8 @@ record Outcome(int status, boolean interrupted, Optional<StoredFindings> finding
      * started. A program that fails without starting one is not distinguished from it.
      */
     private Optional<String> neverStarted(Report report) {
-        boolean sawNothing =
-                report.verdict() == Verdict.PROVED && report.stats().tasks() <= 1;
-        return status == FAILED_START && sawNothing
+        boolean isSure = report.verdict() == Verdict.PROVED || report.verdict() == Verdict.CLEAN;
+        return status == FAILED_START && isSure && report.stats().tasks() <= 1
                 ? Optional.of("Nothing was checked: the program failed before it started a task.")
                 : Optional.empty();
     }

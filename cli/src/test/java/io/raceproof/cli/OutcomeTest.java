@@ -80,7 +80,7 @@ class OutcomeTest {
     void aKilledProgramIsNamedAsOneAndAnExitStatusThatOnlyLooksLikeItIsNot() throws IOException {
         assertThat(new Outcome(137, false, stored(null)).report().because())
                 .hasSize(2)
-                .last()
+                .first()
                 .asString()
                 .contains("ended by SIGKILL");
         assertThat(new Outcome(137, false, stored(PROVED)).report().because()).isEmpty();

@@ -71,6 +71,13 @@ class TextReportTest {
     }
 
     @Test
+    void whereNothingWasCheckedNothingIsCounted() {
+        Ending ending = new Ending(Verdict.UNKNOWN, List.of("Nothing was checked."), new Stats(1, 1, 0, 1, 46));
+        assertThat(new TextReport(SOURCES, false).render(Report.ofRun("check", List.of(), ending)))
+                .isEqualTo("raceproof check: UNKNOWN. Nothing was checked.\n");
+    }
+
+    @Test
     void textFromAProgramCannotControlTheTerminal() {
         String text = new TextReport(SOURCES, false).render(Samples.awkward());
         assertThat(text.codePoints().filter(c -> c != '\n'))
