@@ -38,7 +38,7 @@ class FieldsTest {
         Field in = Fields.resolve(
                 Fields.reference(PushbackInputStream.class.getName(), "in", "Ljava/io/InputStream;"),
                 PushbackInputStream.class);
-        assertThat(in).hasToString("field " + FilterInputStream.class.getName() + ".in");
+        assertThat(in).hasToString(FilterInputStream.class.getName() + ".in");
         assertThat(in.isVolatile()).isTrue();
     }
 
