@@ -85,7 +85,11 @@ final class CheckedProgram {
         }
     }
 
-    private static Optional<StoredFindings> read(Path file) throws FindingsFileException {
-        return Files.exists(file) ? Optional.of(FindingsReader.read(file)) : Optional.empty();
+    private static Optional<StoredFindings> read(Path file) {
+        try {
+            return Files.exists(file) ? Optional.of(FindingsReader.read(file)) : Optional.empty();
+        } catch (FindingsFileException e) {
+            throw new ToolFailure("what was found cannot be read: " + e.getMessage());
+        }
     }
 }

@@ -1,5 +1,6 @@
 package io.raceproof.cli;
 
+import io.raceproof.findings.Report;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -92,7 +93,8 @@ public final class Raceproof {
             if (streams.out().checkError()) {
                 throw new ToolFailure("standard output cannot be written");
             }
-            return status;
+            // A report that nobody has seen must not end like a clean one.
+            return err.checkError() && status != Report.FOUND ? ExitStatus.FAILED : status;
         } catch (ParameterException e) {
             return usage(err, e.getCommandLine(), describe(e));
         } catch (UsageError e) {

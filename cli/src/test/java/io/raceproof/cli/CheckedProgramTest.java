@@ -10,6 +10,7 @@ import io.raceproof.testkit.Jdks;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.jar.Attributes;
@@ -77,6 +78,14 @@ class CheckedProgramTest {
         assertThat(checking.check("--quiet", "-cp", Checking.CLASS_PATH, "checked.Race")
                         .err())
                 .startsWith("raceproof check: RACE.");
+    }
+
+    @Test
+    void aReportThatNobodyCanReadIsAFailure() {
+        ProcessBuilder full = checking.checkProcess("-cp", Checking.CLASS_PATH, "checked.NoRace");
+        List<String> command = new ArrayList<>(List.of("sh", "-c", "exec \"$@\" 2>/dev/full", "sh"));
+        command.addAll(full.command());
+        assertThat(ChildJvm.run(full.command(command), Launcher.LIMIT).status()).isEqualTo(70);
     }
 
     @Test
