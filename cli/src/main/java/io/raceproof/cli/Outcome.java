@@ -24,12 +24,15 @@ record Outcome(int status, boolean interrupted, Optional<StoredFindings> finding
 
     private static final int SIGNALLED = 128;
 
+    /** What a JVM does whose agent fails. */
+    private static final int ABORT = 6;
+
     /** What java ends with if it cannot start the program; after an uncaught exception too. */
     private static final int FAILED_START = 1;
 
     private static final Map<Integer, String> SIGNALS = Map.of(
-            1, "SIGHUP", 2, "SIGINT", 3, "SIGQUIT", 4, "SIGILL", 6, "SIGABRT", 7, "SIGBUS", 9, "SIGKILL", 11, "SIGSEGV",
-            15, "SIGTERM");
+            1, "SIGHUP", 2, "SIGINT", 3, "SIGQUIT", 4, "SIGILL", ABORT, "SIGABRT", 7, "SIGBUS", 9, "SIGKILL", 11,
+            "SIGSEGV", 15, "SIGTERM");
 
     /** After these the JVM still runs its shutdown hooks, and the agent ends its file. */
     private static final List<Integer> ORDERLY = List.of(1, 2, 15);
@@ -39,6 +42,9 @@ record Outcome(int status, boolean interrupted, Optional<StoredFindings> finding
         if (findings.isEmpty()) {
             if (status == ExitStatus.OK) {
                 throw new ToolFailure("java ran the program without raceproof's agent, so nothing was checked");
+            }
+            if (status == SIGNALLED + ABORT) {
+                throw new ToolFailure("java aborted as it started raceproof's agent, for the reason that it gave");
             }
             return unknown(List.of("Nothing was checked: java ended before it came to the program."));
         }

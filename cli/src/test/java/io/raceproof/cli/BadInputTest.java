@@ -80,6 +80,21 @@ class BadInputTest {
     }
 
     @Test
+    void anInstallationThatIsNotWhole() throws IOException {
+        Path distribution = folder.resolve("race, proof");
+        Launcher.copyDistribution(distribution);
+        Files.delete(distribution.resolve("lib/raceproof-runtime-" + Installation.version() + ".jar"));
+        ChildJvm.Result result = new Launcher(distribution.resolve("raceproof"))
+                .run("check", "-cp", Checking.CLASS_PATH, "checked.Ends", "normally");
+        assertThat(result.out()).doesNotContain("out: normally");
+        assertThat(result.err().lines())
+                .last()
+                .asString()
+                .startsWith("raceproof: failed: java aborted as it started raceproof's agent");
+        assertThat(result.status()).isEqualTo(70);
+    }
+
+    @Test
     void aReportThatCannotBeWrittenStopsEverythingBeforeTheProgramRuns() {
         ChildJvm.Result result = Checking.onCurrentJdk()
                 .check("--json", folder + "/none/r.json", "-cp", Checking.CLASS_PATH, "checked.Ends", "normally");

@@ -102,6 +102,13 @@ class OutcomeTest {
     }
 
     @Test
+    void anAgentThatCannotStartIsAFailure() {
+        assertThatThrownBy(() -> new Outcome(134, false, Optional.empty()).report())
+                .isInstanceOf(ToolFailure.class)
+                .hasMessageContaining("agent");
+    }
+
+    @Test
     void aProgramThatFailsBeforeItStartsATaskProvesNothing() throws IOException {
         Ending alone = new Ending(Verdict.PROVED, List.of(), new Stats(1, 1, 0, 1, 20));
         Report report = new Outcome(1, false, stored(alone)).report();
