@@ -61,6 +61,15 @@ class BehaviourTest {
         assertThat(UnderAgent.without(jdk, args).out().strip()).isEqualTo("2 4 false");
     }
 
+    /** A method whose monitors the JVM cannot match is never compiled; it says so in this log. */
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void methodsWithMonitorsCanStillBeCompiled(Jdks.Jdk jdk) {
+        ChildJvm.Result result =
+                assertSame(jdk, "-Xlog:monitormismatch=info", "-Xbatch", "-cp", TESTS, "traps.Monitors");
+        assertThat(result.out().lines()).hasSize(1);
+    }
+
     @Test
     void earlyConstructionAndPatternSwitchesOfNewJdksWork() throws Exception {
         Jdks.Jdk newest = jdks().get(jdks().size() - 1);
