@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.IntStream;
 
-/** What orders or accesses out of our sight; a comment that starts with "tells" lists what is told on its line. */
+/** What orders or accesses out of our sight. */
 public final class Unmodelled {
 
     static final class Worker extends Thread { // tells java.lang.Thread.<init>

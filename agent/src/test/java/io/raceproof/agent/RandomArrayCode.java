@@ -60,7 +60,12 @@ final class RandomArrayCode {
     }
 
     private void access(int depth) {
-        code.visitVarInsn(Opcodes.ALOAD, random.nextInt(ARRAYS));
+        int array = random.nextInt(ARRAYS);
+        code.visitVarInsn(Opcodes.ALOAD, array);
+        if (array > 0 && random.nextInt(8) == 0) {
+            readOverwritten(array);
+            return;
+        }
         inBetween(depth + 1);
         code.visitInsn(Opcodes.ICONST_0);
         if (random.nextBoolean()) {
@@ -72,6 +77,17 @@ final class RandomArrayCode {
             code.visitInsn(Opcodes.IALOAD);
             code.visitInsn(Opcodes.POP);
         }
+    }
+
+    /** While only the stack holds the array: its variable is the upper half of a long. */
+    private void readOverwritten(int array) {
+        code.visitInsn(Opcodes.LCONST_0);
+        code.visitVarInsn(Opcodes.LSTORE, array - 1);
+        code.visitInsn(Opcodes.ICONST_0);
+        code.visitInsn(Opcodes.IALOAD);
+        code.visitInsn(Opcodes.POP);
+        storeNew(array - 1);
+        storeNew(array);
     }
 
     private void inBetween(int depth) {
