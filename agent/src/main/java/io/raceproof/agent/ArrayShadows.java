@@ -125,13 +125,19 @@ final class ArrayShadows {
     }
 
     /** Pushes the shadow of the array that is accessed. */
-    void load(AbstractInsnNode access, HookCode code) {
+    void push(AbstractInsnNode access, HookCode code) {
+        int array = held.get(access);
+        if (filled.add(array)) {
+            load(access, code);
+        } else {
+            code.load(shadows.get(array));
+        }
+    }
+
+    /** Pushes the shadow, found if it is not known. */
+    private void load(AbstractInsnNode access, HookCode code) {
         int array = held.get(access);
         int shadow = shadows.get(array);
-        if (!filled.add(array)) {
-            code.load(shadow);
-            return;
-        }
         code.load(array).load(shadow).call("arrayShadow", FIND);
         code.stack(Opcodes.DUP).store(shadow);
     }
