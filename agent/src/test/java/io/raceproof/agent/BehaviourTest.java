@@ -37,6 +37,12 @@ class BehaviourTest {
         assertThat(result.err()).isEqualTo("on the error stream" + System.lineSeparator());
     }
 
+    @Test
+    void outputAndExitStatusStayTheSameWithoutOptimisation() {
+        String[] args = {"-cp", TESTS, "traps.AllTraps"};
+        assertThat(UnderAgent.with(Jdks.current(), "no-opt", args)).isEqualTo(UnderAgent.without(Jdks.current(), args));
+    }
+
     @ParameterizedTest
     @MethodSource("jdks")
     void exceptionsKeepTheirMessagesAndStackTraces(Jdks.Jdk jdk) {
