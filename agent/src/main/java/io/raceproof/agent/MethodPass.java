@@ -7,7 +7,6 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.VarInsnNode;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 
 /**
@@ -68,8 +67,8 @@ final class MethodPass {
                 monitors.hook(node);
             } else if (calls.needsHook(node)) {
                 calls.hook(node, method.instructions, code);
-            } else if (node instanceof VarInsnNode variable) {
-                shadows.forgetAfter(variable, method.instructions, code);
+            } else {
+                shadows.pass(node, method.instructions, code);
             }
         }
         if (isSynchronized) {

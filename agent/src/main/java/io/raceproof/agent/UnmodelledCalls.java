@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.StringTokenizer;
 import org.objectweb.asm.Type;
 
 /**
@@ -53,8 +54,8 @@ final class UnmodelledCalls {
         try (InputStream in = UnmodelledCalls.class.getResourceAsStream(RESOURCE)) {
             BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                if (!line.isBlank() && !line.startsWith("#")) {
-                    table.add(line.trim().split("\\s+"));
+                if (!line.isEmpty() && !line.startsWith("#")) {
+                    table.add(new StringTokenizer(line));
                 }
             }
         } catch (IOException e) {
@@ -63,19 +64,23 @@ final class UnmodelledCalls {
         return table;
     }
 
-    private void add(String[] words) {
-        List<String> methods = List.of(words).subList(2, words.length);
-        String owner = words[1].replace('.', '/');
+    private void add(StringTokenizer words) {
+        String kind = words.nextToken();
+        String owner = words.nextToken().replace('.', '/');
+        List<String> methods = new ArrayList<>();
+        while (words.hasMoreTokens()) {
+            methods.add(words.nextToken());
+        }
         if (owner.equals("*")) {
             for (String method : methods) {
                 int descriptor = method.indexOf('(');
                 String name = descriptor < 0 ? method : method.substring(0, descriptor);
-                put(anywhere, name, new Row(words[0], owner, List.of(method)));
+                put(anywhere, name, new Row(kind, owner, List.of(method)));
             }
         } else if (owner.endsWith("/*")) {
-            packages.add(new Row(words[0], owner.substring(0, owner.length() - 1), methods));
+            packages.add(new Row(kind, owner.substring(0, owner.length() - 1), methods));
         } else {
-            put(exact, owner, new Row(words[0], owner, methods));
+            put(exact, owner, new Row(kind, owner, methods));
         }
     }
 
