@@ -93,8 +93,22 @@ final class UnmodelledCalls {
         known.add(row);
     }
 
-    /** What is not modelled about a call, in words for users; null if nothing. */
-    String what(String owner, String name, String descriptor) {
+    /**
+     * Something that is not modelled.
+     *
+     * @param kind as in the table
+     * @param what the method, as users write it
+     */
+    record Unmodelled(String kind, String what) {
+
+        /** The name of the hook that tells of it. */
+        String hook() {
+            return "unmodelled" + Character.toUpperCase(kind.charAt(0)) + kind.substring(1);
+        }
+    }
+
+    /** What is not modelled about a call; null if nothing. */
+    Unmodelled what(String owner, String name, String descriptor) {
         Row row = first(exact.get(owner.startsWith("[") ? "[" : owner), name, descriptor);
         if (row == null) {
             row = first(anywhere.get(name), name, descriptor);
@@ -103,7 +117,12 @@ final class UnmodelledCalls {
             Row candidate = packages.get(i);
             row = owner.startsWith(candidate.owner) && candidate.matches(name, descriptor) ? candidate : null;
         }
-        return row == null ? null : describe(row.kind, owner, name);
+        if (row == null || row.kind.equals("none")) {
+            return null;
+        }
+        // Who constructs it may be alone; who uses it, through whatever interface, will not be.
+        String kind = row.kind.equals("order") && name.equals("<init>") ? "thread" : row.kind;
+        return new Unmodelled(kind, Type.getObjectType(owner).getClassName() + "." + name);
     }
 
     private static Row first(List<Row> rows, String name, String descriptor) {
@@ -115,16 +134,5 @@ final class UnmodelledCalls {
             }
         }
         return null;
-    }
-
-    private static String describe(String kind, String owner, String name) {
-        String method = Type.getObjectType(owner).getClassName() + "." + name;
-        return switch (kind) {
-            case "none" -> null;
-            case "order", "thread" -> method;
-            case "access" -> method + " (its accesses are not seen)";
-            case "process" -> method + " (child processes are not checked)";
-            default -> throw new IllegalStateException(RESOURCE + " of the agent has a row of kind " + kind);
-        };
     }
 }

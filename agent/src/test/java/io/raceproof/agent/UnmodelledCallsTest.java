@@ -30,15 +30,16 @@ class UnmodelledCallsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "java/util/concurrent/locks/ReentrantLock, lock, ()V, java.util.concurrent.locks.ReentrantLock.lock",
-        "java/util/concurrent/TimeUnit, timedJoin, (Ljava/lang/Thread;J)V, java.util.concurrent.TimeUnit.timedJoin",
-        "demo/Some, wait, (J)V, demo.Some.wait",
-        "java/lang/Thread, notify, ()V, java.lang.Thread.notify",
-        "[[I, clone, ()Ljava/lang/Object;, int[][].clone (its accesses are not seen)",
-        "java/lang/Runtime, exec, (), java.lang.Runtime.exec (child processes are not checked)"
+        "java/util/concurrent/locks/ReentrantLock, lock, ()V, order, java.util.concurrent.locks.ReentrantLock.lock",
+        "java/util/concurrent/locks/ReentrantLock, <init>, ()V, thread, java.util.concurrent.locks.ReentrantLock.<init>",
+        "java/util/concurrent/TimeUnit, timedJoin, (Ljava/lang/Thread;J)V, order, java.util.concurrent.TimeUnit.timedJoin",
+        "demo/Some, wait, (J)V, order, demo.Some.wait",
+        "java/lang/Thread, notify, ()V, order, java.lang.Thread.notify",
+        "[[I, clone, ()Ljava/lang/Object;, access, int[][].clone",
+        "java/lang/Runtime, exec, (), process, java.lang.Runtime.exec"
     })
-    void whatIsListedIsDescribed(String owner, String name, String descriptor, String expected) {
-        assertThat(table.what(owner, name, descriptor)).isEqualTo(expected);
+    void whatIsListedIsDescribed(String owner, String name, String descriptor, String kind, String what) {
+        assertThat(table.what(owner, name, descriptor)).isEqualTo(new UnmodelledCalls.Unmodelled(kind, what));
     }
 
     @ParameterizedTest
