@@ -28,7 +28,7 @@ final class Hop extends Job {
     /** Runs the rest elsewhere, waits for it, and throws what it threw. */
     static void run(Context ctx, Consumer<Context> rest) {
         Hop hop = new Hop(ctx, rest);
-        hop.enqueue(ctx);
+        hop.startLater(ctx);
         Blocking.await(ctx, hop.wait);
         if (hop.failure != null) {
             throw Failures.<RuntimeException>asIs(hop.failure);
