@@ -340,6 +340,36 @@ class SerialTest {
     }
 
     @Test
+    void aDeepStackDoesNotChangeTheOrder() {
+        run(() -> forAll(0, 3, i -> nest(600, () -> step("deep" + i))));
+        assertThat(steps).containsExactly("deep0", "deep1", "deep2");
+    }
+
+    @Test
+    void aDeepStackMayWait() {
+        run(() -> {
+            Promise<Integer> promise = new Promise<>();
+            finish(() -> {
+                async(() -> {
+                    nest(600, () -> step("got " + promise.get()));
+                    step("back");
+                });
+                step("main");
+                promise.set(1);
+            });
+        });
+        assertThat(steps).containsExactly("main", "got 1", "back");
+    }
+
+    private static void nest(int depth, Runnable innermost) {
+        if (depth == 0) {
+            innermost.run();
+        } else {
+            finish(() -> nest(depth - 1, innermost));
+        }
+    }
+
+    @Test
     void interruptsAreKept() {
         run(() -> {
             Promise<Integer> promise = new Promise<>();
