@@ -1,0 +1,57 @@
+package io.raceproof.suite;
+
+import io.raceproof.findings.Access;
+import io.raceproof.findings.Certainty;
+import io.raceproof.findings.Finding;
+import java.util.regex.Pattern;
+
+/**
+ * Two lines of a program that a finding may name, the same line twice if accesses on it race with each other.
+ *
+ * @param location what is accessed there: a field's name, or an array's with brackets
+ * @param strength what the pair's location owes
+ * @param low the smaller line
+ * @param high the larger line
+ */
+record Pair(String location, Strength strength, int low, int high) {
+
+    /** What must be reported at a location; what is not must, may. */
+    enum Strength {
+        /** A certain race, in every run. */
+        CERTAIN,
+        /** A race, certain or predicted, as the order of this run's lock sections has it. */
+        PREDICTED,
+        /** Nothing: values that depend on the schedule decide whether the second access happens. */
+        OPTIONAL
+    }
+
+    /** Whether this is the pair that the finding names. */
+    boolean matches(Finding finding) {
+        int one = line(finding, 0);
+        int other = line(finding, 1);
+        return Math.min(one, other) == low && Math.max(one, other) == high && names(finding.location());
+    }
+
+    /** Whether the finding, which matches, is as much as the location owes. */
+    boolean isSatisfiedBy(Finding finding) {
+        return strength != Strength.CERTAIN || finding.certainty() == Certainty.CERTAIN;
+    }
+
+    private boolean names(String reported) {
+        int bracket = location.indexOf('[');
+        if (bracket >= 0) {
+            return reported.contains("[] element ");
+        }
+        return Pattern.compile("\\b" + location + "\\b").matcher(reported).find();
+    }
+
+    private static int line(Finding finding, int access) {
+        Access at = finding.accesses().get(access);
+        return at.line();
+    }
+
+    @Override
+    public String toString() {
+        return location + " between lines " + low + " and " + high;
+    }
+}
