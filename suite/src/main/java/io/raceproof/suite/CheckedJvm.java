@@ -1,17 +1,20 @@
 package io.raceproof.suite;
 
-import io.raceproof.findings.FindingsFileException;
+import io.raceproof.findings.Finding;
 import io.raceproof.findings.FindingsReader;
 import io.raceproof.findings.StoredFindings;
 import io.raceproof.testkit.ChildJvm;
 import io.raceproof.testkit.Jdks;
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -35,38 +38,84 @@ public record CheckedJvm(Path lib, Jdks.Jdk jdk) {
             this.option = option;
         }
 
+        static Mode named(String option) {
+            for (Mode mode : values()) {
+                if (mode.option.equals(option)) {
+                    return mode;
+                }
+            }
+            throw new IllegalArgumentException("no mode " + option + "; there are parallel and serial");
+        }
+
         @Override
         public String toString() {
             return option;
         }
     }
 
-    /** The findings of one run of a main class of the suite. An {@link AssertionError} if the program failed. */
-    StoredFindings run(Mode mode, Class<?> main, List<String> args) {
+    /** What is reported on programs that run one after the other. An {@link AssertionError} if one of them failed. */
+    StoredFindings run(Mode mode, List<Program> programs) {
+        List<String> classes = programs.stream().map(Program::className).toList();
+        return start(mode, RunPrograms.class, file -> classes, (file, out) -> FindingsReader.read(file));
+    }
+
+    /** What is reported on each of many runs of one program in one JVM. */
+    List<List<Finding>> repeat(Mode mode, Program program, int runs) {
+        return start(
+                mode,
+                RepeatProgram.class,
+                file -> List.of(program.className(), Integer.toString(runs), file.toString()),
+                CheckedJvm::runByRun);
+    }
+
+    private interface Reading<T> {
+        T read(Path findings, String out) throws IOException;
+    }
+
+    private <T> T start(Mode mode, Class<?> main, Function<Path, List<String>> args, Reading<T> reading) {
         try {
-            Path findings = Files.createTempFile("suite", ".findings");
+            Path folder = Files.createTempDirectory("suite");
+            Path findings = folder.resolve("findings");
             try {
-                Files.delete(findings);
                 List<String> command = new ArrayList<>();
                 command.add(jdk.java().toString());
                 command.add("-XX:TieredStopAtLevel=1");
                 command.add("-javaagent:" + jar("agent") + "=output=" + findings + ",mode=" + mode);
-                command.addAll(List.of("-cp", jar("suite") + System.getProperty("path.separator") + jar("api")));
-                command.add(main.getName());
-                command.addAll(args);
+                command.addAll(List.of("-cp", jar("suite") + File.pathSeparator + jar("api"), main.getName()));
+                command.addAll(args.apply(findings));
                 ChildJvm.Result result = ChildJvm.run(new ProcessBuilder(command), LIMIT);
                 if (result.status() != 0) {
                     throw new AssertionError(command + " ended with " + result.status() + ":\n" + result.err());
                 }
-                return FindingsReader.read(findings);
+                return reading.read(findings, result.out());
             } finally {
                 Files.deleteIfExists(findings);
+                Files.delete(folder);
             }
-        } catch (FindingsFileException e) {
-            throw new AssertionError(e);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Cuts the file where the program says that a run ended, and reads each piece as if the others were not there. */
+    private static List<List<Finding>> runByRun(Path findings, String out) throws IOException {
+        byte[] all = Files.readAllBytes(findings);
+        int[] lengths = out.substring(out.indexOf(RepeatProgram.LENGTHS))
+                .lines()
+                .skip(1)
+                .mapToInt(Integer::parseInt)
+                .toArray();
+        List<List<Finding>> runs = new ArrayList<>();
+        for (int run = 1; run < lengths.length; run++) {
+            byte[] piece = Arrays.copyOf(all, lengths[0] + lengths[run] - lengths[run - 1]);
+            System.arraycopy(all, lengths[run - 1], piece, lengths[0], lengths[run] - lengths[run - 1]);
+            StoredFindings stored = FindingsReader.read(Files.write(findings, piece));
+            if (stored.damage().isPresent()) {
+                throw new IOException("run " + run + ": " + stored.damage().get());
+            }
+            runs.add(stored.findings());
+        }
+        return runs;
     }
 
     private Path jar(String module) throws IOException {

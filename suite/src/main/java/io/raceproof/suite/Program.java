@@ -15,9 +15,10 @@ import java.util.stream.Stream;
  * A program of the suite: a {@link Runnable} with a constructor without parameters.
  *
  * @param className its binary name
+ * @param isolates whether it uses {@code isolated}, so that what is certain in one run may be predicted in another
  * @param expectation what its source says that must be reported
  */
-public record Program(String className, Expectation expectation) {
+public record Program(String className, boolean isolates, Expectation expectation) {
 
     private static final String SOURCE = ".java";
 
@@ -57,7 +58,7 @@ public record Program(String className, Expectation expectation) {
     private static Program read(String file, String source) {
         String className = file.substring(0, file.length() - SOURCE.length()).replace('/', '.');
         try {
-            return new Program(className, Expectation.parse(source));
+            return new Program(className, source.contains("isolated("), Expectation.parse(source));
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(file + ", " + e.getMessage(), e);
         }
