@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
  *  a[k]++; // race: a[]           elements of an array; text in the brackets tells locations apart
  *  x = 2;  // race: x?            depends on values that depend on the schedule: may be reported, need not be
  *  x = 3;  // predicted: x        certain or predicted, as this run's order of the lock sections has it
- *  class C implements Runnable {  // clean: isolated     no race, but no proof either, for a reason with that word
+ *  class C implements Runnable {  // clean: lock     no race, but no proof either, for a reason with that word
  * </pre>
  *
  * <p>So a program says which locations race, and between which lines: every location must be reported, and nothing else.

@@ -1,9 +1,7 @@
 package io.raceproof.suite;
 
-import io.raceproof.findings.Access;
 import io.raceproof.findings.Certainty;
 import io.raceproof.findings.Finding;
-import java.util.regex.Pattern;
 
 /**
  * Two lines of a program that a finding may name, the same line twice if accesses on it race with each other.
@@ -38,16 +36,11 @@ record Pair(String location, Strength strength, int low, int high) {
     }
 
     private boolean names(String reported) {
-        int bracket = location.indexOf('[');
-        if (bracket >= 0) {
-            return reported.contains("[] element ");
-        }
-        return Pattern.compile("\\b" + location + "\\b").matcher(reported).find();
+        return location.contains("[") ? reported.contains("[] element ") : reported.endsWith("." + location);
     }
 
     private static int line(Finding finding, int access) {
-        Access at = finding.accesses().get(access);
-        return at.line();
+        return finding.accesses().get(access).line();
     }
 
     @Override

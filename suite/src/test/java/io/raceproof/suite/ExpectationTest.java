@@ -47,8 +47,8 @@ class ExpectationTest {
 
     @Test
     void aReasonForNoProofIsKept() {
-        Expectation expectation = Expectation.parse("class C { // clean: isolated\n}");
-        assertThat(expectation.clean()).contains("isolated");
+        Expectation expectation = Expectation.parse("class C { // clean: lock\n}");
+        assertThat(expectation.clean()).contains("lock");
         assertThat(expectation.pairs()).isEmpty();
     }
 

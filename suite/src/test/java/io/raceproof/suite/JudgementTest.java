@@ -113,8 +113,8 @@ class JudgementTest {
 
     @Test
     void aProgramThatCannotBeProvedMustSayWhy() {
-        String source = "class Demo { // clean: isolated";
-        assertThat(complaintsAlone(source, Verdict.CLEAN, "Two isolated sections are not ordered."))
+        String source = "class Demo { // clean: lock";
+        assertThat(complaintsAlone(source, Verdict.CLEAN, "The sections of a lock are not ordered."))
                 .isEmpty();
         assertThat(complaintsAlone(source, Verdict.CLEAN, "Something else.")).hasSize(1);
         assertThat(complaintsAlone(source, Verdict.PROVED, "")).hasSize(1);

@@ -5,7 +5,7 @@ import static io.raceproof.api.Tasks.finish;
 import static io.raceproof.api.Tasks.isolated;
 
 /** Two sections update one scalar, both isolated. */
-public final class Drb069SectionsLock1 implements Runnable { // clean: isolated
+public final class Drb069SectionsLock1 implements Runnable { // clean: lock
 
     private int i;
 

@@ -4,7 +4,7 @@ import static io.raceproof.api.Tasks.forAll;
 import static io.raceproof.api.Tasks.isolated;
 
 /** Tasks write isolated, and read back without, a cell of their own. */
-public final class Drb076FlushPrivate implements Runnable { // clean: isolated
+public final class Drb076FlushPrivate implements Runnable { // clean: lock
 
     private final int[] seen = new int[10];
 

@@ -5,7 +5,7 @@ import static io.raceproof.api.Tasks.forAllChunked;
 import static io.raceproof.api.Tasks.isolated;
 
 /** Every chunk has a partial sum of its own, and adds it to the total isolated. */
-public final class Drb085ThreadPrivate implements Runnable { // clean: isolated
+public final class Drb085ThreadPrivate implements Runnable { // clean: lock
 
     private static final int CHUNK = 5;
     private final int[] part = new int[4];

@@ -5,7 +5,7 @@ import static io.raceproof.api.Tasks.forAsync;
 import static io.raceproof.api.Tasks.isolated;
 
 /** As 085, with the update inside the loop. */
-public final class Drb091ThreadPrivate2 implements Runnable { // clean: isolated
+public final class Drb091ThreadPrivate2 implements Runnable { // clean: lock
 
     private static final int CHUNK = 5;
     private int sum;

@@ -4,7 +4,7 @@ import static io.raceproof.api.Tasks.forAll;
 import static io.raceproof.api.Tasks.isolated;
 
 /** Tasks add to one scalar, isolated. */
-public final class Drb108Atomic implements Runnable { // clean: isolated
+public final class Drb108Atomic implements Runnable { // clean: lock
 
     private int a;
 

@@ -5,7 +5,7 @@ import static io.raceproof.api.Tasks.finish;
 import static io.raceproof.api.Tasks.isolated;
 
 /** Two tasks isolate on one object; one of them is inside it already when it does. */
-public final class Drb118Nestlock implements Runnable { // clean: isolated
+public final class Drb118Nestlock implements Runnable { // clean: lock
 
     private final Object lock = new Object();
     private int a;

@@ -9,7 +9,7 @@ import io.raceproof.api.Promise;
 import io.raceproof.api.TaskFuture;
 
 /** Two tasks add to c in either order, isolated, after its first value and before its last use. */
-public final class Drb135TaskDepMutexinoutset implements Runnable { // clean: isolated
+public final class Drb135TaskDepMutexinoutset implements Runnable { // clean: lock
 
     private int a;
     private int b;

@@ -4,7 +4,7 @@ import static io.raceproof.api.Tasks.forAll;
 import static io.raceproof.api.Tasks.isolated;
 
 /** On the host: tasks count up and down, isolated each time. */
-public final class Drb147Critical1 implements Runnable { // clean: isolated
+public final class Drb147Critical1 implements Runnable { // clean: lock
 
     private int number;
 

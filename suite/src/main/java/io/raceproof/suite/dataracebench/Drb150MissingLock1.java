@@ -5,7 +5,7 @@ import static io.raceproof.api.Tasks.forAsync;
 import static io.raceproof.api.Tasks.isolated;
 
 /** On the host one lock is one lock, so the increments that race between teams do not. */
-public final class Drb150MissingLock1 implements Runnable { // clean: isolated
+public final class Drb150MissingLock1 implements Runnable { // clean: lock
 
     private final Object lock = new Object();
     private int number;

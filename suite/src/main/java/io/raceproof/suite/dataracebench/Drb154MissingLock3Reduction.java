@@ -4,7 +4,7 @@ import static io.raceproof.api.Tasks.forAll;
 import static io.raceproof.api.Tasks.isolated;
 
 /** On the host: chunks count for themselves and add up isolated. */
-public final class Drb154MissingLock3Reduction implements Runnable { // clean: isolated
+public final class Drb154MissingLock3Reduction implements Runnable { // clean: lock
 
     private static final int CHUNK = 10;
     private final Object lock = new Object();

@@ -6,7 +6,7 @@ import static io.raceproof.api.Tasks.forAll;
 import static io.raceproof.api.Tasks.isolated;
 
 /** A loop, then isolated updates by several tasks, then one more, each after the other has ended. */
-public final class Drb172Critical2 implements Runnable { // clean: isolated
+public final class Drb172Critical2 implements Runnable { // clean: lock
 
     private final double[] q = new double[10];
 

@@ -5,7 +5,7 @@ import static io.raceproof.api.Tasks.finish;
 import static io.raceproof.api.Tasks.isolated;
 
 /** A producer and a consumer change one bounded counter, both isolated. */
-public final class Drb190CriticalSection2 implements Runnable { // clean: isolated
+public final class Drb190CriticalSection2 implements Runnable { // clean: lock
 
     private int count;
 

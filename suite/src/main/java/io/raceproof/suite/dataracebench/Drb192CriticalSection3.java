@@ -5,7 +5,7 @@ import static io.raceproof.api.Tasks.finish;
 import static io.raceproof.api.Tasks.isolated;
 
 /** A flag that is set and seen isolated tells that the first write is done; here it is looked at once. */
-public final class Drb192CriticalSection3 implements Runnable { // clean: isolated
+public final class Drb192CriticalSection3 implements Runnable { // clean: lock
 
     private int x;
     private int flag;

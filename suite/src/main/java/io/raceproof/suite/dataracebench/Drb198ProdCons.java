@@ -5,7 +5,7 @@ import static io.raceproof.api.Tasks.forAsync;
 import static io.raceproof.api.Tasks.isolated;
 
 /** Producers and consumers share a stock, isolated on one object. */
-public final class Drb198ProdCons implements Runnable { // clean: isolated
+public final class Drb198ProdCons implements Runnable { // clean: lock
 
     private final Object gate = new Object();
     private int stock;

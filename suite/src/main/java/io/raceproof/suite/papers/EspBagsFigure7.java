@@ -5,7 +5,7 @@ import static io.raceproof.api.Tasks.finish;
 import static io.raceproof.api.Tasks.isolated;
 
 /** Paper 0, Fig. 7: which of two isolated sections comes last decides whether there is a race. */
-public final class EspBagsFigure7 implements Runnable { // clean: isolated
+public final class EspBagsFigure7 implements Runnable { // clean: lock
 
     private int t;
     private int x;

@@ -5,7 +5,7 @@ import static io.raceproof.api.Tasks.finish;
 import static io.raceproof.api.Tasks.isolated;
 
 /** Two sections that commute in the state they meet here, and not in every state. */
-public final class GraphsCommuteInOneState implements Runnable { // clean: isolated
+public final class GraphsCommuteInOneState implements Runnable { // clean: lock
 
     private int c;
     private int d;

@@ -5,7 +5,7 @@ import static io.raceproof.api.Tasks.finish;
 import static io.raceproof.api.Tasks.isolated;
 
 /** The second read of a step, outside the section of the first, races if the writer's section comes later. */
-public final class SegmentsSecondRead implements Runnable { // clean: isolated
+public final class SegmentsSecondRead implements Runnable { // clean: lock
 
     private int x;
     private int first;
