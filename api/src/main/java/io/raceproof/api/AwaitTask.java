@@ -17,20 +17,24 @@ final class AwaitTask extends Task implements Wakeable {
 
     private final Runnable body;
 
+    /** Until the task begins. */
+    private Awaitable<?>[] inputs;
+
     /** Inputs not ready yet, and one more until {@link #register} is through. */
     private final AtomicInteger missing;
 
     /** Where {@code asyncAwait} was called; empty if there was nothing to wait for. */
     private volatile String site = "";
 
-    AwaitTask(FinishScope finish, Runnable body) {
+    AwaitTask(FinishScope finish, Runnable body, Awaitable<?>[] inputs) {
         super(finish);
         this.body = body;
+        this.inputs = inputs;
         missing = new AtomicInteger(1);
     }
 
     /** Starts to wait for the inputs. */
-    void register(Awaitable<?>[] inputs) {
+    void register() {
         PENDING.add(this);
         for (Awaitable<?> input : inputs) {
             missing.incrementAndGet();
@@ -52,6 +56,10 @@ final class AwaitTask extends Task implements Wakeable {
 
     @Override
     void execute(Context ctx) {
+        for (Awaitable<?> input : inputs) {
+            Probe.take(input.join());
+        }
+        inputs = null;
         body.run();
     }
 
@@ -62,7 +70,7 @@ final class AwaitTask extends Task implements Wakeable {
     /** Ends the task without running it. */
     void fail(DeadlockException deadlock) {
         if (PENDING.remove(this)) {
-            ended(Context.current(), deadlock);
+            ended(Context.current(), deadlock, begin());
         }
     }
 

@@ -35,6 +35,9 @@ public abstract sealed class Awaitable<V> permits TaskFuture, Promise {
     /** The value, or a {@link Failure}. Written once, before the state becomes READY; read after. */
     private Object outcome;
 
+    /** What observers know this by. */
+    private final Object join = Probe.newJoin();
+
     private record Node(Wakeable waiting, Node next) {}
 
     private record Failure(Throwable thrown) {}
@@ -52,7 +55,12 @@ public abstract sealed class Awaitable<V> permits TaskFuture, Promise {
         if (state != READY) {
             await(Context.current());
         }
+        Probe.take(join);
         return outcome();
+    }
+
+    final Object join() {
+        return join;
     }
 
     /** Brings this to its completion, or waits for it. */

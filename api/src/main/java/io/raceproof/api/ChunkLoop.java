@@ -42,14 +42,17 @@ final class ChunkLoop extends LoopTask {
 
     /** The task of one chunk: the first exception ends it. */
     private void runChunk(Context ctx, long chunk) {
+        Object outer = Probe.beginPosition(mark(), chunk);
         try {
             chunks.run(chunk);
         } catch (Throwable thrown) {
-            positionEnded(ctx, thrown);
+            positionEnded(ctx, outer, thrown);
             return;
         }
-        if (!endedCleanly()) {
-            positionEnded(ctx, null);
+        if (endedCleanly()) {
+            Probe.end(outer);
+        } else {
+            positionEnded(ctx, outer, null);
         }
     }
 }

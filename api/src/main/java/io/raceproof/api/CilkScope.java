@@ -13,6 +13,8 @@ final class CilkScope extends FinishScope {
     /** Waits for everything started so far and throws what it threw. */
     void sync(Context ctx) {
         awaitTasks(ctx);
+        Probe.closeFinish();
+        Probe.openFinish();
         rethrow(null);
     }
 }

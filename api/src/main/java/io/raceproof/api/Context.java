@@ -87,12 +87,14 @@ final class Context {
 
     /** A finish begins: from here on, new tasks belong to it. */
     void open(FinishScope scope) {
+        Probe.openFinish();
         task.finish = scope;
     }
 
     /** A finish ends: waits for its tasks, then goes back to the enclosing one. */
     void close(FinishScope scope, FinishScope enclosing) {
         scope.awaitTasks(this);
+        Probe.closeFinish();
         task.finish = enclosing;
     }
 

@@ -88,12 +88,15 @@ final class DeadlockWatch {
     private static void report() {
         List<Blocker> waits = new ArrayList<>(Blocking.waiting());
         List<AwaitTask> pending = new ArrayList<>(AwaitTask.pending());
-        DeadlockException deadlock = new DeadlockException(describe(waits, pending));
+        Map<String, Integer> sites = sites(waits, pending);
+        Probe.deadlock(sites.keySet().toArray(new String[0]));
+        DeadlockException deadlock = new DeadlockException(describe(sites));
         waits.stream().filter(Blocker::canFail).forEach(wait -> wait.fail(deadlock));
         pending.forEach(task -> task.fail(deadlock));
     }
 
-    private static String describe(List<Blocker> waits, List<AwaitTask> pending) {
+    /** What is waited for and where, with how many wait there. */
+    private static Map<String, Integer> sites(List<Blocker> waits, List<AwaitTask> pending) {
         Map<String, Integer> sites = new TreeMap<>(Comparator.naturalOrder());
         for (Blocker wait : waits) {
             sites.merge(wait.what() + Sites.ofUser(wait.thread), 1, Integer::sum);
@@ -101,6 +104,10 @@ final class DeadlockWatch {
         for (AwaitTask task : pending) {
             sites.merge("asyncAwait with inputs that are not ready" + task.site(), 1, Integer::sum);
         }
+        return sites;
+    }
+
+    private static String describe(Map<String, Integer> sites) {
         StringBuilder text = new StringBuilder("deadlock: every task waits, and nobody is left to end a wait."
                 + " Set each promise that is got, and let no futures wait for each other in a circle. Waiting:");
         sites.forEach((site, count) -> text.append(System.lineSeparator())

@@ -38,7 +38,7 @@ final class GridLoop extends LoopTask {
         int limit = (int) (rowEnd + offset);
         for (int j = (int) (next + offset); j < limit; j++) {
             next = j - offset + 1;
-            runPair(ctx, i, j);
+            runPair(ctx, i, j, j - offset);
             if (end != seenEnd) {
                 return;
             }
@@ -46,15 +46,18 @@ final class GridLoop extends LoopTask {
     }
 
     /** The task of one index pair. */
-    private void runPair(Context ctx, int i, int j) {
+    private void runPair(Context ctx, int i, int j, long position) {
+        Object outer = Probe.beginPosition(mark(), position);
         try {
             grid.body.accept(i, j);
         } catch (Throwable thrown) {
-            positionEnded(ctx, thrown);
+            positionEnded(ctx, outer, thrown);
             return;
         }
-        if (!endedCleanly()) {
-            positionEnded(ctx, null);
+        if (endedCleanly()) {
+            Probe.end(outer);
+        } else {
+            positionEnded(ctx, outer, null);
         }
     }
 }

@@ -13,6 +13,7 @@ final class Hop extends Job {
     private final Task task;
     private final CilkScope cilk;
     private final ClassLoader loader;
+    private final Object mark = Probe.running();
     private final HopWait wait = new HopWait();
     /** Written before the wait is over, read after. */
     private Throwable failure;
@@ -39,11 +40,13 @@ final class Hop extends Job {
         Task outer = ctx.task;
         ctx.task = task;
         ctx.cilk = cilk;
+        Object outerMark = Probe.resume(mark);
         try {
             rest.accept(ctx);
         } catch (Throwable thrown) {
             failure = thrown;
         }
+        Probe.resume(outerMark);
         ctx.cilk = null;
         ctx.task = outer;
         wait.over();

@@ -5,16 +5,19 @@ import java.util.function.IntConsumer;
 /** A loop with one task an index. */
 final class IndexLoop extends LoopTask {
 
-    private final IntConsumer body;
+    private final Indices indices;
 
-    IndexLoop(FinishScope finish, IntConsumer body, long next, long end, long grain) {
+    /** The indices [low, …). */
+    record Indices(int low, IntConsumer body) {}
+
+    IndexLoop(FinishScope finish, Indices indices, long next, long end, long grain) {
         super(finish, next, end, grain);
-        this.body = body;
+        this.indices = indices;
     }
 
     @Override
     LoopTask stretch(FinishScope of, long from, long to, long withGrain) {
-        return new IndexLoop(of, body, from, to, withGrain);
+        return new IndexLoop(of, indices, from, to, withGrain);
     }
 
     /** A counted loop with an int limit, so that the compiler can unroll and vectorise cheap bodies. */
@@ -32,14 +35,17 @@ final class IndexLoop extends LoopTask {
 
     /** The task of one index. */
     private void runIndex(Context ctx, int i) {
+        Object outer = Probe.beginPosition(mark(), (long) i - indices.low);
         try {
-            body.accept(i);
+            indices.body.accept(i);
         } catch (Throwable thrown) {
-            positionEnded(ctx, thrown);
+            positionEnded(ctx, outer, thrown);
             return;
         }
-        if (!endedCleanly()) {
-            positionEnded(ctx, null);
+        if (endedCleanly()) {
+            Probe.end(outer);
+        } else {
+            positionEnded(ctx, outer, null);
         }
     }
 }

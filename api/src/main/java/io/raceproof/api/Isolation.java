@@ -61,12 +61,24 @@ final class Isolation {
         acquire(ctx, global);
         try {
             if (objects == null) {
-                runInside(ctx, body);
+                runAs(null, ctx, body);
+            } else if (objects.isEmpty()) {
+                // Excludes global sections only: as if it named an object that no other section names.
+                runAs(this, ctx, body);
             } else {
                 runOnObjects(ctx, body);
             }
         } finally {
             global.unlock();
+        }
+    }
+
+    private void runAs(Object told, Context ctx, Runnable body) {
+        Probe.acquire(told);
+        try {
+            runInside(ctx, body);
+        } finally {
+            Probe.release(told);
         }
     }
 
@@ -77,10 +89,15 @@ final class Isolation {
             for (ObjectLock lock : locks) {
                 acquire(ctx, lock);
                 held++;
+                Probe.acquire(lock.object());
             }
             runInside(ctx, body);
         } finally {
-            locks.subList(0, held).forEach(ObjectLock::unlock);
+            while (held > 0) {
+                ObjectLock last = locks.get(--held);
+                Probe.release(last.object());
+                last.unlock();
+            }
             ObjectLock.release(locks);
         }
     }

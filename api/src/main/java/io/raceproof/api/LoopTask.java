@@ -59,9 +59,25 @@ abstract class LoopTask extends Task {
         ctx.loop = below;
     }
 
-    /** The task of one position has ended: what {@link Task#run} and {@link Task#ended} do for others. */
-    final void positionEnded(Context ctx, Throwable thrown) {
+    /** A stretch is not a task: its positions are. */
+    @Override
+    final Object begin() {
+        return null;
+    }
+
+    @Override
+    final void ended(Context ctx, Throwable failure, Object outerMark) {
+        leaveFinish(ctx, failure);
+    }
+
+    /**
+     * The task of one position has ended: what {@link Task#run} and {@link Task#ended} do for others.
+     *
+     * @param outerMark what {@link Probe#beginPosition} returned
+     */
+    final void positionEnded(Context ctx, Object outerMark, Throwable thrown) {
         Throwable failure = hasLeftOpen(ofLoop) ? ctx.closeLeftOpen(ofLoop, thrown) : thrown;
+        Probe.end(outerMark);
         if (failure != null) {
             ofLoop.taskFailed(failure);
         }
@@ -83,7 +99,7 @@ abstract class LoopTask extends Task {
     private void giveAway(Context ctx, long from, long withGrain) {
         LoopTask rest = stretch(ofLoop, from, end, withGrain);
         end = from;
-        rest.created(ctx);
+        rest.created(ctx, mark());
         rest.enqueue(ctx);
     }
 }

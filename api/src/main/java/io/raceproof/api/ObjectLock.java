@@ -30,6 +30,10 @@ final class ObjectLock extends ReentrantLock {
         this.key = key;
     }
 
+    Object object() {
+        return key.object;
+    }
+
     /** The locks of these distinct objects, in the order in which they must be taken. */
     static List<ObjectLock> reserve(Collection<Object> distinct) {
         List<ObjectLock> locks = new ArrayList<>(distinct.size());

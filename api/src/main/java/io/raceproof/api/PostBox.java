@@ -46,14 +46,21 @@ final class PostBox {
         return absorbedBy;
     }
 
-    /** The post that completed first of those not joined; waits for it. Called by the owning task. */
-    PostTask<?> awaitCompleted(Context ctx) {
+    /**
+     * The post that completed first of those not joined; waits for it. Called by the owning task.
+     *
+     * @param choice what observers are told if it could have been another one
+     */
+    PostTask<?> awaitCompleted(Context ctx, int choice) {
         PostWait wait = new PostWait();
         synchronized (this) {
             waiting = wait;
         }
         if (!wait.isOver()) {
             Blocking.await(ctx, wait);
+        }
+        if (unjoined > 1) {
+            Probe.choice(choice);
         }
         unjoined--;
         synchronized (this) {

@@ -11,6 +11,7 @@ final class PostTask<V> extends Task {
     private final Callable<? extends V> body;
     private final Consumer<? super V> onReturn;
     private final PostBox box;
+    private final Object join = Probe.newJoin();
 
     /** Written by the task, read by its joiner after it has completed. */
     private V result;
@@ -33,7 +34,8 @@ final class PostTask<V> extends Task {
     }
 
     @Override
-    void ended(Context ctx, Throwable thrown) {
+    void ended(Context ctx, Throwable thrown, Object outerMark) {
+        Probe.endWith(join, outerMark);
         failure = thrown;
         if (thrown != null) {
             finish.postFailed(this);
@@ -44,6 +46,7 @@ final class PostTask<V> extends Task {
 
     /** Rule AWAIT: the joiner inherits what this task owned, then runs the handler, or gets the failure. */
     void join(Task joiner) {
+        Probe.take(join);
         bequeathTo(joiner);
         if (failure == null) {
             onReturn.accept(result);

@@ -30,8 +30,10 @@ public final class Promise<V> extends Awaitable<V> {
      */
     public void set(V value) {
         if (!claim()) {
+            Probe.choice(Probe.SECOND_SET);
             throw Misuse.secondSet();
         }
+        Probe.make(join());
         completeWith(value);
     }
 }

@@ -51,7 +51,7 @@ public final class Region<V> {
         PostTask<V> post = new PostTask<>(ctx.finishForNewTask(), body, onReturn, box);
         post.posts = passed;
         box.posted();
-        post.created(ctx);
+        post.created(ctx, Probe.start());
         post.enqueue(ctx);
     }
 
@@ -65,7 +65,7 @@ public final class Region<V> {
         Context ctx = Context.currentOutsideIsolated("awaitOne");
         PostBox box = existingBoxOf(ctx.task);
         if (box != null && box.hasUnjoined()) {
-            box.awaitCompleted(ctx).join(ctx.task);
+            box.awaitCompleted(ctx, Probe.ANY_JOIN).join(ctx.task);
         }
     }
 
@@ -80,7 +80,7 @@ public final class Region<V> {
         Context ctx = Context.currentOutsideIsolated("awaitAll");
         Failures failures = new Failures();
         for (PostBox box = existingBoxOf(ctx.task); box != null && box.hasUnjoined(); box = existingBoxOf(ctx.task)) {
-            PostTask<?> completed = box.awaitCompleted(ctx);
+            PostTask<?> completed = box.awaitCompleted(ctx, Probe.JOIN_ORDER);
             try {
                 completed.join(ctx.task);
             } catch (Throwable thrown) {

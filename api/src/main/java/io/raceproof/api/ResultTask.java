@@ -45,7 +45,8 @@ final class ResultTask<V> extends Task {
     }
 
     @Override
-    void ended(Context ctx, Throwable failure) {
+    void ended(Context ctx, Throwable failure, Object outerMark) {
+        Probe.endWith(future.join(), outerMark);
         future.unbind();
         if (failure == null) {
             future.completeWith(result);

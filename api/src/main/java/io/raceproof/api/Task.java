@@ -6,11 +6,7 @@ import java.util.Map;
  * A task: it is {@linkplain #created created} in a finish, {@linkplain #run run} exactly once, and {@linkplain #ended
  * ended}.
  *
- * <p>Tools that observe a program need few methods: {@link #created}, {@link #run} and {@link #ended} for tasks, and for
- * those without an object of their own {@code runIndex}, {@code runPair} and {@code runChunk} of the kinds of
- * {@link LoopTask}; {@link Context#open} and {@link Context#close} for finishes, {@link CilkScope#sync} for a finish that
- * ends and begins anew; {@link Awaitable#get}, {@link Promise#set} and {@link PostTask#join} for joins;
- * {@link Isolation#runInside} for isolated sections.
+ * <p>Tools that observe a program need one class, {@link Probe}: whatever happens to a task is told there.
  */
 abstract class Task extends Job {
 
@@ -26,16 +22,29 @@ abstract class Task extends Job {
      */
     Map<Region<?>, PostBox> posts;
 
+    /** What observers know this task by. Written before anybody can run the task. */
+    private Object mark;
+
     Task(FinishScope finish) {
         this.finish = finish;
+    }
+
+    final Object mark() {
+        return mark;
     }
 
     /** The task's own work. */
     abstract void execute(Context ctx) throws Exception;
 
-    /** From here on the finish waits for this task. Comes before {@link #enqueue}. */
-    final void created(Context ctx) {
+    /** From here on observers know this task, and the finish waits for it. Comes before {@link #enqueue}. */
+    final void created(Context ctx, Object as) {
+        mark = as;
         finish.taskCreated(ctx);
+    }
+
+    /** Tells that this thread now runs the task; returns what it ran before. */
+    Object begin() {
+        return Probe.begin(mark);
     }
 
     @Override
@@ -48,6 +57,7 @@ abstract class Task extends Job {
             ctx.cilk = null;
         }
         ctx.depth++;
+        Object outerMark = begin();
         Throwable failure = null;
         try {
             execute(ctx);
@@ -63,11 +73,11 @@ abstract class Task extends Job {
         }
         ctx.task = outer;
         if (finish == mine) {
-            ended(ctx, failure);
+            ended(ctx, failure, outerMark);
         } else {
             Branch branch = (Branch) finish;
             finish = mine;
-            ended(ctx, failure);
+            ended(ctx, failure, outerMark);
             branch.leave(ctx);
         }
     }
@@ -83,8 +93,17 @@ abstract class Task extends Job {
         return finish;
     }
 
-    /** The task has ended, with a failure or null: who waits for it may go on. */
-    void ended(Context ctx, Throwable failure) {
+    /**
+     * The task has ended, with a failure or null: who waits for it may go on.
+     *
+     * @param outerMark what {@link #begin} returned
+     */
+    void ended(Context ctx, Throwable failure, Object outerMark) {
+        Probe.end(outerMark);
+        leaveFinish(ctx, failure);
+    }
+
+    final void leaveFinish(Context ctx, Throwable failure) {
         if (failure != null) {
             finish.taskFailed(failure);
         }

@@ -101,7 +101,9 @@ public final class Tasks {
         Context ctx = Context.currentOutsideIsolated("forAsync");
         Objects.requireNonNull(body);
         if (low < high) {
-            start(ctx, new IndexLoop(ctx.finishForNewTask(), body, low, high, LoopTask.grain((long) high - low)));
+            IndexLoop.Indices indices = new IndexLoop.Indices(low, body);
+            startLoop(
+                    ctx, new IndexLoop(ctx.finishForNewTask(), indices, low, high, LoopTask.grain((long) high - low)));
         }
     }
 
@@ -159,7 +161,7 @@ public final class Tasks {
         if (lowI < highI && lowJ < highJ) {
             GridLoop.Grid grid = new GridLoop.Grid(lowI, lowJ, highJ, body);
             long pairs = ((long) highI - lowI) * grid.rowLength();
-            start(ctx, new GridLoop(ctx.finishForNewTask(), grid, 0, pairs, LoopTask.grain(pairs)));
+            startLoop(ctx, new GridLoop(ctx.finishForNewTask(), grid, 0, pairs, LoopTask.grain(pairs)));
         }
     }
 
@@ -186,7 +188,7 @@ public final class Tasks {
         finish(() -> {
             Context ctx = Context.current();
             if (low < high) {
-                start(
+                startLoop(
                         ctx,
                         new ChunkLoop(
                                 ctx.finishForNewTask(), chunks, 0, chunks.count(), LoopTask.grain(chunks.count())));
@@ -208,12 +210,13 @@ public final class Tasks {
      */
     public static void asyncAwait(Runnable body, Awaitable<?>... inputs) {
         Context ctx = Context.currentOutsideIsolated("asyncAwait");
-        for (Awaitable<?> input : inputs) {
+        Awaitable<?>[] own = inputs.clone();
+        for (Awaitable<?> input : own) {
             Objects.requireNonNull(input, "asyncAwait on null");
         }
-        AwaitTask task = new AwaitTask(ctx.finishForNewTask(), Objects.requireNonNull(body));
-        task.created(ctx);
-        task.register(inputs);
+        AwaitTask task = new AwaitTask(ctx.finishForNewTask(), Objects.requireNonNull(body), own);
+        task.created(ctx, Probe.start());
+        task.register();
     }
 
     /**
@@ -366,7 +369,12 @@ public final class Tasks {
     }
 
     private static void start(Context ctx, Task task) {
-        task.created(ctx);
+        task.created(ctx, Probe.start());
         task.enqueue(ctx);
+    }
+
+    private static void startLoop(Context ctx, LoopTask loop) {
+        loop.created(ctx, Probe.startLoop());
+        loop.enqueue(ctx);
     }
 }

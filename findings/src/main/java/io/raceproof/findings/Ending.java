@@ -11,6 +11,9 @@ import java.util.List;
  */
 public record Ending(Verdict otherwise, List<String> because, Stats stats) {
 
+    /** What the reason begins with if the tool itself failed, and so nobody knows what would have been found. */
+    public static final String FAILURE = "Raceproof itself failed: ";
+
     public Ending {
         if (otherwise.isFound()) {
             throw new IllegalArgumentException(

@@ -7,6 +7,7 @@ enum Detector {
     ESP_BAGS("EspBags"),
     PROMISE_RACES("PromiseRaces"),
     TREE_RACES("TreeRaces"),
+    SHADOW_RACES("ShadowRaces"),
     FAST_TRACK("FastTrack"),
     PROVABILITY("Provability");
 

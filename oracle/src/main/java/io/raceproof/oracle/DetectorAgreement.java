@@ -6,6 +6,7 @@ import io.raceproof.core.detect.PromiseRaces;
 import io.raceproof.core.detect.Provability;
 import io.raceproof.core.detect.Race;
 import io.raceproof.core.detect.RaceSink;
+import io.raceproof.core.detect.ShadowRaces;
 import io.raceproof.core.detect.TreeRaces;
 import io.raceproof.core.event.Events;
 import io.raceproof.core.event.Trace;
@@ -32,7 +33,7 @@ final class DetectorAgreement {
 
         static Found of(Race race) {
             SitePair sites = SitePair.of(race.earlier().site(), race.later().site());
-            return new Found(race.location(), sites, race.certainty() == Certainty.CERTAIN);
+            return new Found((int) race.location(), sites, race.certainty() == Certainty.CERTAIN);
         }
 
         @Override
@@ -76,6 +77,7 @@ final class DetectorAgreement {
             case TREE_RACES ->
                 compare(oracleRaces(), run(TreeRaces::new, TreeRaces::end), false)
                         .or(() -> new OrderAgreement(trace).disagreement());
+            case SHADOW_RACES -> compare(oracleRaces(), run(ShadowRaces::new, ShadowRaces::end), false);
             case FAST_TRACK ->
                 compare(
                         new ThreadOrder(trace, threadOf).races(),
@@ -190,7 +192,7 @@ final class DetectorAgreement {
         List<Found> found;
         try {
             found = run(EspBags::new, unused -> {});
-        } catch (IllegalStateException refused) {
+        } catch (UnsupportedOperationException refused) {
             return EspFragment.contains(trace) ? Optional.of("refused: " + refused.getMessage()) : Optional.empty();
         }
         return EspFragment.contains(trace)

@@ -39,6 +39,16 @@ final class Declarations {
         return meanwhile == null ? asked : meanwhile;
     }
 
+    /** A class file may declare fields that differ in their types only; javac never does. */
+    static boolean isFirstOfItsName(Class<?> c, Field field) {
+        for (Field each : of(c)) {
+            if (each.name().equals(field.name())) {
+                return each == field;
+            }
+        }
+        return false;
+    }
+
     private static Field[] ask(Class<?> c) {
         java.lang.reflect.Field[] asked = c.getDeclaredFields();
         Field[] fields = new Field[asked.length];

@@ -13,6 +13,9 @@ public final class Field {
     private final String descriptor;
     private final int modifiers;
 
+    /** Where its words lie; null until the class was seen. Every thread finds the same. */
+    private FieldWords words;
+
     Field(String className, String name, String descriptor, int modifiers) {
         this.className = className;
         this.name = name;
@@ -42,6 +45,22 @@ public final class Field {
         return Modifier.isVolatile(modifiers);
     }
 
+    boolean isStatic() {
+        return Modifier.isStatic(modifiers);
+    }
+
+    FieldWords words() {
+        return words;
+    }
+
+    /** Finds the words, if it was not done yet, in the class that declares the field. */
+    Field located(Class<?> declaring) {
+        if (words == null && !isFinal()) {
+            words = isStatic() ? FieldWords.ofStatic(this) : FieldWords.in(declaring, this);
+        }
+        return this;
+    }
+
     boolean is(String wantedName, String wantedDescriptor) {
         return name.equals(wantedName) && descriptor.equals(wantedDescriptor);
     }
@@ -53,6 +72,6 @@ public final class Field {
 
     @Override
     public String toString() {
-        return className + "." + name;
+        return (isStatic() ? "static field " : "field ") + className + "." + name;
     }
 }

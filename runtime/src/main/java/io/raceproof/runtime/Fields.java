@@ -116,7 +116,7 @@ public final class Fields {
         private Field findIn(Class<?> c) {
             for (Field field : Declarations.of(c)) {
                 if (field.is(name, descriptor)) {
-                    return field;
+                    return field.located(c);
                 }
             }
             for (Class<?> parent : c.getInterfaces()) {

@@ -1,14 +1,14 @@
 package io.raceproof.runtime;
 
-import java.util.Optional;
+import io.raceproof.core.shadow.Word;
 
 /**
- * The methods that rewritten code calls, one per kind of access. They do nothing until a listener is {@link #install
- * installed}.
+ * The methods that rewritten code calls, one per kind of access or sync operation. {@link TaskHooks} has those of the
+ * task library.
  *
  * <p><b>What hooks get.</b> The owner or the array and index, the number of the field reference in {@link Fields}, the
- * number of the place in {@link Sites}. Never the value: no detector needs it, and leaving it alone keeps the hooks free
- * of types, so that one hook serves all of them.
+ * number of the place in {@link Sites}, and where the thread stands. Never the value: no detector needs it, and leaving it
+ * alone keeps the hooks free of types, so that one hook serves all of them.
  *
  * <p><b>Which side of the access.</b> Writes and array reads are told before they happen, field reads after. A volatile
  * write must be told before, a volatile read after: otherwise the reader of a value could be told before its writer, and
@@ -17,141 +17,213 @@ import java.util.Optional;
  * made to initialise, also come after whatever the initialiser does.
  *
  * <p><b>What hooks promise.</b> They return normally whatever they are given: null and bad indices are left for the
- * access itself to complain about. If the listener throws, the first error is kept for {@link #failure}, and the listener
- * hears nothing more, because what it knows is no longer whole. The only thing that can surface is a stack overflow in
- * the hook's own frame, one call before the program's own. Hooks call the listener, {@link Fields} and the JDK, none of
- * which is rewritten.
+ * access itself to complain about. If a check fails, {@link Run#failed} keeps the error, and nothing more is checked. The
+ * only thing that can surface is a stack overflow in the hook's own frame, one call before the program's own. Hooks call
+ * the JDK and our own modules, none of which is rewritten, and never the program's own methods.
+ *
+ * <p>Each hook ends at once in two cases, which could be deleted without changing a verdict: the thread is {@linkplain
+ * Current#idle idle}, or the segment has accessed the location in this way before.
  */
 public final class Hooks {
 
-    /**
-     * Null while nobody listens. Not volatile, so that the check costs nothing in compiled loops: it is set before
-     * rewritten code runs, and a thread that misses its removal merely tells a listener that has failed.
-     */
-    private static Accesses listener;
-
-    /** Guarded by the monitor of this class when written; the first error stays. */
-    private static volatile Throwable failure;
-
     private Hooks() {}
 
-    /** Tells the listener everything from now on; null: nobody. Call it before the program starts. */
-    public static synchronized void install(Accesses accesses) {
-        listener = accesses;
-        failure = null;
+    /** Where the calling thread stands. */
+    public static Current current() {
+        return Run.currentOfProgram();
     }
 
-    /** The first error inside the tool, if there was one: from then on accesses went unseen, and no verdict holds. */
-    public static Optional<Throwable> failure() {
-        return Optional.ofNullable(failure);
-    }
-
-    public static void fieldRead(Object owner, int reference, int site) {
-        Accesses to = listener;
-        if (to != null) {
-            tellRead(to, owner, reference, site);
-        }
-    }
-
-    public static void fieldWrite(Object owner, int reference, int site) {
-        Accesses to = listener;
-        if (to != null && owner != null) {
-            tellWrite(to, owner, reference, site);
-        }
-    }
-
-    public static void staticRead(Class<?> owner, int reference, int site) {
-        Accesses to = listener;
-        if (to != null) {
-            tellStaticRead(to, owner, reference, site);
-        }
-    }
-
-    public static void staticWrite(Class<?> owner, int reference, int site) {
-        Accesses to = listener;
-        if (to != null) {
-            tellStaticWrite(to, owner, reference, site);
-        }
-    }
-
-    public static void arrayRead(Object array, int index, int site) {
-        Accesses to = listener;
-        if (to != null && array != null) {
+    public static void fieldRead(Object owner, Current c, int reference, int site) {
+        if (!c.idle) {
             try {
-                to.arrayRead(array, index, site);
+                c.checks++;
+                Field field = Fields.resolve(reference, owner.getClass());
+                FieldWords words = field.words();
+                if (words == null) {
+                    return;
+                }
+                if (field.isVolatile()) {
+                    c.run.detection().volatileRead(c, owner, field, site);
+                    return;
+                }
+                if (words.arePresent()) {
+                    long now = c.checker.current();
+                    if (Word.sameSegment(Unsafely.peek(owner, words.readerAt), now)
+                            || Word.sameSegment(Unsafely.peek(owner, words.writerAt), now)) {
+                        return;
+                    }
+                }
+                c.run.detection().fieldRead(c, owner, field, site);
             } catch (Throwable e) {
-                fail(e);
+                c.run.failed(e);
             }
         }
     }
 
-    public static void arrayWrite(Object array, int index, int site) {
-        Accesses to = listener;
-        if (to != null && array != null) {
+    public static void fieldWrite(Object owner, Current c, int reference, int site) {
+        if (!c.idle && owner != null) {
             try {
-                to.arrayWrite(array, index, site);
+                c.checks++;
+                Field field = Fields.resolve(reference, owner.getClass());
+                FieldWords words = field.words();
+                if (words == null) {
+                    return;
+                }
+                if (field.isVolatile()) {
+                    c.run.detection().volatileWrite(c, owner, field, site);
+                } else if (!words.arePresent()
+                        || !Word.sameSegment(Unsafely.peek(owner, words.writerAt), c.checker.current())) {
+                    c.run.detection().fieldWrite(c, owner, field, site);
+                }
             } catch (Throwable e) {
-                fail(e);
+                c.run.failed(e);
             }
         }
     }
 
-    private static void tellRead(Accesses to, Object owner, int reference, int site) {
+    public static void staticRead(Class<?> owner, Current c, int reference, int site) {
+        if (!c.idle) {
+            try {
+                c.checks++;
+                Field field = Fields.resolve(reference, owner);
+                FieldWords words = field.words();
+                if (words != null) {
+                    tellStaticRead(c, words, field, site);
+                }
+            } catch (Throwable e) {
+                c.run.failed(e);
+            }
+        }
+    }
+
+    public static void staticWrite(Class<?> owner, Current c, int reference, int site) {
+        if (!c.idle) {
+            try {
+                c.checks++;
+                Field field = Fields.resolve(reference, owner);
+                FieldWords words = field.words();
+                if (words != null) {
+                    tellStaticWrite(c, words, field, site);
+                }
+            } catch (Throwable e) {
+                c.run.failed(e);
+            }
+        }
+    }
+
+    private static void tellStaticRead(Current c, FieldWords words, Field field, int site) {
+        if (field.isVolatile()) {
+            c.run.detection().volatileRead(c, words, field, site);
+        } else {
+            c.run.detection().fieldRead(c, words, field, site);
+        }
+    }
+
+    private static void tellStaticWrite(Current c, FieldWords words, Field field, int site) {
+        if (field.isVolatile()) {
+            c.run.detection().volatileWrite(c, words, field, site);
+        } else {
+            c.run.detection().fieldWrite(c, words, field, site);
+        }
+    }
+
+    public static void arrayRead(Object array, int index, Current c, int site) {
+        if (!c.idle && array != null) {
+            elementRead(array, index, null, c, site);
+        }
+    }
+
+    public static void arrayWrite(Object array, int index, Current c, int site) {
+        if (!c.idle && array != null) {
+            elementWrite(array, index, null, c, site);
+        }
+    }
+
+    /** The shadow of the array, to be passed to the next two; {@code known}: the same, if it was found before. */
+    public static ArrayShadow arrayShadow(Object array, ArrayShadow known, Current c) {
+        if (known != null || c.idle || array == null) {
+            return known;
+        }
         try {
-            Field field = Fields.resolve(reference, owner.getClass());
-            if (field.isVolatile()) {
-                to.volatileRead(owner, field, site);
-            } else if (!field.isFinal()) {
-                to.fieldRead(owner, field, site);
-            }
+            return c.shadow(array);
         } catch (Throwable e) {
-            fail(e);
+            c.run.failed(e);
+            return null;
         }
     }
 
-    private static void tellWrite(Accesses to, Object owner, int reference, int site) {
-        try {
-            Field field = Fields.resolve(reference, owner.getClass());
-            if (field.isVolatile()) {
-                to.volatileWrite(owner, field, site);
-            } else if (!field.isFinal()) {
-                to.fieldWrite(owner, field, site);
+    /** The shadow is that of the array, or null if it was not found while nothing had to be checked. */
+    public static void elementRead(Object array, int index, ArrayShadow known, Current c, int site) {
+        if (!c.idle && array != null) {
+            try {
+                c.checks++;
+                ArrayShadow shadow = known != null ? known : c.shadow(array);
+                if (!shadow.hasIndex(index)) {
+                    return;
+                }
+                long now = c.checker.current();
+                if (Word.sameSegment(Unsafely.peek(shadow.words(), ArrayShadow.readerAt(index)), now)
+                        || Word.sameSegment(Unsafely.peek(shadow.words(), ArrayShadow.writerAt(index)), now)) {
+                    return;
+                }
+                c.run.detection().elementRead(c, shadow, index, site);
+            } catch (Throwable e) {
+                c.run.failed(e);
             }
-        } catch (Throwable e) {
-            fail(e);
         }
     }
 
-    private static void tellStaticRead(Accesses to, Class<?> owner, int reference, int site) {
-        try {
-            Field field = Fields.resolve(reference, owner);
-            if (field.isVolatile()) {
-                to.volatileStaticRead(field, site);
-            } else if (!field.isFinal()) {
-                to.staticRead(field, site);
+    public static void elementWrite(Object array, int index, ArrayShadow known, Current c, int site) {
+        if (!c.idle && array != null) {
+            try {
+                c.checks++;
+                ArrayShadow shadow = known != null ? known : c.shadow(array);
+                if (!shadow.hasIndex(index)
+                        || Word.sameSegment(
+                                Unsafely.peek(shadow.words(), ArrayShadow.writerAt(index)), c.checker.current())) {
+                    return;
+                }
+                c.run.detection().elementWrite(c, shadow, index, site);
+            } catch (Throwable e) {
+                c.run.failed(e);
             }
-        } catch (Throwable e) {
-            fail(e);
         }
     }
 
-    private static void tellStaticWrite(Accesses to, Class<?> owner, int reference, int site) {
-        try {
-            Field field = Fields.resolve(reference, owner);
-            if (field.isVolatile()) {
-                to.volatileStaticWrite(field, site);
-            } else if (!field.isFinal()) {
-                to.staticWrite(field, site);
+    /** The thread holds the monitor. */
+    public static void monitorEnter(Object monitor, Current c, int site) {
+        if (c.running != null) {
+            try {
+                c.run.detection().monitorEnter(c, monitor, site);
+            } catch (Throwable e) {
+                c.run.failed(e);
             }
-        } catch (Throwable e) {
-            fail(e);
         }
     }
 
-    private static synchronized void fail(Throwable error) {
-        listener = null;
-        if (failure == null) {
-            failure = error;
+    /** The thread is about to give up the monitor. */
+    public static void monitorExit(Object monitor, Current c, int site) {
+        if (c.running != null) {
+            try {
+                c.run.detection().monitorExit(c, monitor, site);
+            } catch (Throwable e) {
+                c.run.failed(e);
+            }
         }
+    }
+
+    /** A task operation is about to be called at the site; 0: it has returned. */
+    public static void at(Current c, int site) {
+        c.site = site;
+    }
+
+    /** The program is about to halt the JVM, which leaves no time for anything. */
+    public static void halting() {
+        Run.end();
+    }
+
+    /** A construct is about to be used whose effect on order or memory is not modelled. */
+    public static void unmodelled(Current c, String what, int site) {
+        c.run.unmodelled(what, site);
     }
 }

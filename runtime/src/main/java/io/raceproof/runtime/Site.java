@@ -1,5 +1,6 @@
 package io.raceproof.runtime;
 
+import io.raceproof.findings.Access;
 import io.raceproof.findings.Op;
 
 /**
@@ -11,4 +12,10 @@ import io.raceproof.findings.Op;
  * @param line the line in that file; 0 if unknown
  * @param op what is done there
  */
-public record Site(String className, String method, String file, int line, Op op) {}
+public record Site(String className, String method, String file, int line, Op op) {
+
+    /** The place in the JVM's form. */
+    String frame() {
+        return Access.frame(className, method, file, line);
+    }
+}

@@ -34,7 +34,7 @@ public final class AccessHistory {
 
     private static final int FIRST_PRUNE = 2;
 
-    private final int location;
+    private final Object location;
     private final RaceSink sink;
     private final Undecided undecided;
     private final Conflicts conflicts = new Conflicts();
@@ -43,13 +43,16 @@ public final class AccessHistory {
     private final List<Access> reads = new ArrayList<>(2);
     private int pruneAt = FIRST_PRUNE;
 
+    /** Whether some reads were taken over, and so perhaps not compared with the write. Guarded by this. */
+    private boolean tookOver;
+
     /** Written under this object's monitor; read without it when a candidate is decided. */
     private volatile boolean hasCertain;
 
     private final AtomicBoolean hasPredicted = new AtomicBoolean();
 
     /** The history of a location that nobody has touched. Candidates that cannot be decided yet go to the last one. */
-    public AccessHistory(int location, RaceSink sink, Undecided undecided) {
+    public AccessHistory(Object location, RaceSink sink, Undecided undecided) {
         this.location = location;
         this.sink = sink;
         this.undecided = undecided;
@@ -60,10 +63,10 @@ public final class AccessHistory {
         conflicts.read(task);
         Access read = new Access(number, site, false, task.now());
         synchronized (this) {
-            if (hasCertain || isNewest(reads, read)) {
+            if (hasCertain || !tookOver && isNewest(reads, read)) {
                 return;
             }
-            compare(writer, read, task, order);
+            compareLocked(writer, read, task, order);
             if (reads.size() >= pruneAt) {
                 Order enough = hasPredicted.get() ? Order.OBSERVED : Order.HARD;
                 reads.removeIf(earlier -> order.precedes(earlier.segment(), task, enough));
@@ -82,11 +85,44 @@ public final class AccessHistory {
             if (hasCertain) {
                 return;
             }
-            compare(writer, write, task, order);
-            reads.forEach(read -> compare(read, write, task, order));
+            compareLocked(writer, write, task, order);
+            reads.forEach(read -> compareLocked(read, write, task, order));
             reads.clear();
+            tookOver = false;
             writer = write;
             forgetIfCertain();
+        }
+    }
+
+    /**
+     * Takes over what was known of the location elsewhere: accesses that were compared with each other there, or will be
+     * told here again by whoever made them. Call it before anybody else can use the history.
+     *
+     * @param write the last write, or null
+     */
+    public void takeOver(Access write, List<Access> readsSince) {
+        synchronized (this) {
+            writer = write;
+            reads.addAll(readsSince);
+            tookOver = true;
+        }
+    }
+
+    /** Compares two accesses of which the history does not know both; the later one is the task's, now. */
+    public void compare(Access earlier, Access later, Task task, HappensBefore order) {
+        synchronized (this) {
+            compareLocked(earlier, later, task, order);
+            forgetIfCertain();
+        }
+    }
+
+    /** The location has a certain race, which is reported elsewhere; false if that is no news. */
+    public boolean takeOverRacy() {
+        synchronized (this) {
+            boolean news = !hasCertain;
+            hasCertain = true;
+            forgetIfCertain();
+            return news;
         }
     }
 
@@ -95,7 +131,7 @@ public final class AccessHistory {
         return !kept.isEmpty() && kept.get(kept.size() - 1).segment() == access.segment();
     }
 
-    private void compare(Access earlier, Access later, Task task, HappensBefore order) {
+    private void compareLocked(Access earlier, Access later, Task task, HappensBefore order) {
         if (earlier == null || earlier.segment() == later.segment() || hasCertain) {
             return;
         }

@@ -211,8 +211,8 @@ public final class EspBags implements Events {
         }
     }
 
-    private static IllegalStateException outside(String what) {
-        return new IllegalStateException(
+    private static UnsupportedOperationException outside(String what) {
+        return new UnsupportedOperationException(
                 "ESP-bags knows async, finish and global isolated in depth-first order only, not " + what
                         + "; use the tree detector");
     }

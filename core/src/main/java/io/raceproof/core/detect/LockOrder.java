@@ -1,42 +1,32 @@
 package io.raceproof.core.detect;
 
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.List;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
 
 /** Which locks were taken while which others were held: a circle means that another schedule may hang. */
 final class LockOrder {
 
-    /** By task: what it holds, with repetitions. */
-    private final Map<Integer, List<Integer>> held = new HashMap<>();
-
     /** By lock: the locks taken while it was held. */
-    private final Map<Integer, Set<Integer>> inside = new TreeMap<>();
+    private final Map<Object, Set<Object>> inside = new HashMap<>();
 
-    void acquire(int task, int lock) {
-        List<Integer> holds = held.computeIfAbsent(task, number -> new ArrayList<>());
-        for (int outer : holds) {
-            if (outer != lock) {
-                inside.computeIfAbsent(outer, number -> new TreeSet<>()).add(lock);
-            }
-        }
-        holds.add(lock);
+    /** The inner lock was taken while the outer one, another, was held. */
+    void nests(Object outer, Object inner) {
+        inside.computeIfAbsent(outer, lock -> new HashSet<>()).add(inner);
     }
 
-    void release(int task, int lock) {
-        held.get(task).remove((Integer) lock);
+    /** Whether the inner lock was also, perhaps by way of others, held while the outer one was taken. */
+    boolean isOnCircle(Object outer, Object inner) {
+        return reachable(inner).contains(outer);
     }
 
     /** The locks that are on some circle. */
-    Set<Integer> cyclic() {
-        Set<Integer> cyclic = new TreeSet<>();
-        for (int lock : inside.keySet()) {
+    Set<Object> cyclic() {
+        Set<Object> cyclic = new HashSet<>();
+        for (Object lock : inside.keySet()) {
             if (reachable(lock).contains(lock)) {
                 cyclic.add(lock);
             }
@@ -44,11 +34,11 @@ final class LockOrder {
         return cyclic;
     }
 
-    private Set<Integer> reachable(int lock) {
-        Set<Integer> reached = new TreeSet<>();
-        Deque<Integer> pending = new ArrayDeque<>(inside.get(lock));
+    private Set<Object> reachable(Object lock) {
+        Set<Object> reached = new HashSet<>();
+        Deque<Object> pending = new ArrayDeque<>(inside.getOrDefault(lock, Set.of()));
         while (!pending.isEmpty()) {
-            int next = pending.pop();
+            Object next = pending.pop();
             if (reached.add(next)) {
                 pending.addAll(inside.getOrDefault(next, Set.of()));
             }

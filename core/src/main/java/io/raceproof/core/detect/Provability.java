@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.IntFunction;
 
 /**
@@ -50,6 +51,10 @@ public final class Provability extends Listener {
     private final Map<Choice, Integer> choices = new EnumMap<>(Choice.class);
 
     private final LockOrder lockOrder = new LockOrder();
+
+    /** By task: the locks it holds, with repetitions. */
+    private final Map<Integer, List<Integer>> held = new HashMap<>();
+
     private int running = 1;
 
     public Provability() {
@@ -93,13 +98,19 @@ public final class Provability extends Listener {
     public void lockAcquire(int task, int lock, LockMode mode, int site) {
         super.lockAcquire(task, lock, mode, site);
         use(Thing.LOCK, lock, task, site, mode == LockMode.EXCLUSIVE);
-        lockOrder.acquire(task, lock);
+        List<Integer> holds = held.computeIfAbsent(task, number -> new ArrayList<>());
+        for (int outer : holds) {
+            if (outer != lock) {
+                lockOrder.nests(outer, lock);
+            }
+        }
+        holds.add(lock);
     }
 
     @Override
     public void lockRelease(int task, int lock, LockMode mode, int site) {
         super.lockRelease(task, lock, mode, site);
-        lockOrder.release(task, lock);
+        held.get(task).remove((Integer) lock);
     }
 
     @Override
@@ -148,7 +159,7 @@ public final class Provability extends Listener {
         });
         choices.forEach((choice, site) -> reasons.add(
                 "Another schedule may decide differently at %s: %s.".formatted(sites.apply(site), choice.sentence())));
-        Set<Integer> cyclic = lockOrder.cyclic();
+        Set<Object> cyclic = new TreeSet<>(lockOrder.cyclic());
         if (!cyclic.isEmpty()) {
             reasons.add("Locks " + cyclic + " are taken inside each other in a circle, so another schedule may hang.");
         }

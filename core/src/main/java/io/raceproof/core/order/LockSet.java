@@ -1,6 +1,8 @@
 package io.raceproof.core.order;
 
 import io.raceproof.core.event.LockMode;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * The locks a task holds, with mode and number of holds; immutable, so that a segment can keep the set it ran under.
@@ -31,6 +33,15 @@ public final class LockSet {
             }
         }
         return false;
+    }
+
+    /** The locks, innermost first; one that is held in both modes comes twice. */
+    public List<Lock> held() {
+        List<Lock> held = new ArrayList<>();
+        for (LockSet each = this; each != NONE; each = each.outer) {
+            held.add(each.section.lock);
+        }
+        return held;
     }
 
     public boolean isEmpty() {

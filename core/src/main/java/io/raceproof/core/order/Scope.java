@@ -14,7 +14,12 @@ public final class Scope extends Node {
     /** What kind of inner node this is. */
     public enum Kind {
         FINISH,
-        TASK
+        TASK,
+        /**
+         * A parallel loop: a task that does nothing but start the tasks of its positions. These are numbered by position,
+         * not by when they start, so that any number of threads may start them at once.
+         */
+        LOOP
     }
 
     private static final long NOT_FOLDED = Long.MAX_VALUE;
@@ -57,6 +62,16 @@ public final class Scope extends Node {
         return new Scope(Kind.TASK, this, nextIndex(), site);
     }
 
+    Scope startLoop(int site) {
+        unfolded++;
+        return new Scope(Kind.LOOP, this, nextIndex(), site);
+    }
+
+    /** The task of one position of this loop. */
+    Scope startPosition(long position) {
+        return new Scope(Kind.TASK, this, position, site);
+    }
+
     long nextIndex() {
         return children++;
     }
@@ -73,6 +88,11 @@ public final class Scope extends Node {
     /** The scope around this one; null for the root. */
     public Scope parent() {
         return parent;
+    }
+
+    /** Of a task that a loop started: its position in the loop; else -1. */
+    public long position() {
+        return parent != null && parent.kind == Kind.LOOP ? index : -1;
     }
 
     /** Whether everything that was started directly in this scope has been folded back into it. */

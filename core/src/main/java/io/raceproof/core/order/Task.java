@@ -13,6 +13,9 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 public final class Task {
 
+    /** Not zero, which shadow memory needs to say that there is nobody. */
+    private static final long FIRST_STAMP = 1;
+
     /** Stamps, shared by all tasks of a run. */
     private final AtomicLong stamps;
 
@@ -44,7 +47,7 @@ public final class Task {
 
     /** The main task of a new run, in the finish that surrounds the program. */
     public static Task main(int site) {
-        return new Task(new AtomicLong(), Scope.root(site), Joins.NONE);
+        return new Task(new AtomicLong(FIRST_STAMP), Scope.root(site), Joins.NONE);
     }
 
     /** The segment that the task is in. */
@@ -66,6 +69,51 @@ public final class Task {
         Task child = new Task(stamps, scope.startTask(site), joins);
         newStep();
         return child;
+    }
+
+    /** Starts all tasks of a parallel loop in the current scope. */
+    public Loop startLoop(int site) {
+        Loop loop = new Loop(stamps, scope.startLoop(site), joins);
+        newStep();
+        return loop;
+    }
+
+    /**
+     * The tasks of a parallel loop, started together: none of them has seen more than their parent had then. Immutable;
+     * any thread may ask for any position, each once.
+     */
+    public static final class Loop {
+
+        private final AtomicLong stamps;
+        private final Scope scope;
+        private final Joins joins;
+
+        private Loop(AtomicLong stamps, Scope scope, Joins joins) {
+            this.stamps = stamps;
+            this.scope = scope;
+            this.joins = joins;
+        }
+
+        /** The task of the position, which begins. */
+        public Task start(long position) {
+            return new Task(stamps, scope.startPosition(position), joins);
+        }
+    }
+
+    /**
+     * Whether everything that was ever started in this run precedes what this task does next: it is the main task, and all
+     * it started in the finishes that are open has been folded back.
+     */
+    public boolean isAlone() {
+        if (body.parent != null) {
+            return false;
+        }
+        for (Scope open = scope; open != null; open = open.parent) {
+            if (!open.isWhole()) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** The task has ended. */

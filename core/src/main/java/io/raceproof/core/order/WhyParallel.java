@@ -46,6 +46,14 @@ public record WhyParallel(Scope common, List<Scope> first, List<Scope> second, b
 
     /** In words; {@code sites} turns a site into a place that a programmer can open. */
     public String sentence(IntFunction<String> sites) {
+        if (common.kind() == Scope.Kind.LOOP) {
+            return "The two accesses are in different tasks of the parallel loop at %s: the first in %s, the second in %s."
+                            .formatted(
+                                    sites.apply(common.site()),
+                                    position(first.get(0)) + inside(first, sites),
+                                    position(second.get(0)) + inside(second, sites))
+                    + " Nothing orders the tasks of a loop.";
+        }
         String second = this.second.isEmpty()
                 ? "the second access is in the task that started it, further on"
                 : "the second access is in " + path(this.second, sites);
@@ -66,16 +74,30 @@ public record WhyParallel(Scope common, List<Scope> first, List<Scope> second, b
         if (common.parent() == null) {
             return "the program";
         }
-        String what = common.kind() == Scope.Kind.FINISH ? "the finish at " : "the task started at ";
-        return what + sites.apply(common.site());
+        if (common.kind() == Scope.Kind.FINISH) {
+            return "the finish at " + sites.apply(common.site());
+        }
+        return path(List.of(common), sites);
     }
 
     private static String path(List<Scope> tasks, IntFunction<String> sites) {
-        StringBuilder path = new StringBuilder("the task started at ");
-        for (int i = 0; i < tasks.size(); i++) {
-            path.append(i == 0 ? "" : ", in it the one started at ")
-                    .append(sites.apply(tasks.get(i).site()));
+        Scope outermost = tasks.get(0);
+        String of = outermost.position() < 0 ? "the task started at " : position(outermost) + " of the loop at ";
+        return of + sites.apply(outermost.site()) + inside(tasks, sites);
+    }
+
+    /** The way from the outermost of the tasks to the innermost. */
+    private static String inside(List<Scope> tasks, IntFunction<String> sites) {
+        StringBuilder path = new StringBuilder();
+        for (Scope task : tasks.subList(1, tasks.size())) {
+            path.append(", in it ")
+                    .append(task.position() < 0 ? "the one started at " : position(task) + " of the loop at ")
+                    .append(sites.apply(task.site()));
         }
         return path.toString();
+    }
+
+    private static String position(Scope task) {
+        return "position " + task.position();
     }
 }

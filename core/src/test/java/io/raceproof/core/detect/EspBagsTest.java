@@ -91,7 +91,7 @@ class EspBagsTest {
 
     private static void assertRefused(String construct, Consumer<Events> run) {
         assertThatThrownBy(() -> run.accept(new EspBags(race -> {})))
-                .isInstanceOf(IllegalStateException.class)
+                .isInstanceOf(UnsupportedOperationException.class)
                 .hasMessageContaining(construct)
                 .hasMessageContaining("use the tree detector");
     }

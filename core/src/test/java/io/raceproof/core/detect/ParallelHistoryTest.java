@@ -48,7 +48,8 @@ class ParallelHistoryTest {
         found.clear();
         List<AccessHistory> fresh = new ArrayList<>();
         for (int location = 0; location < LOCATIONS; location++) {
-            fresh.add(new AccessHistory(location, race -> found.put(race.location(), race.certainty()), undecided));
+            fresh.add(new AccessHistory(
+                    location, race -> found.put((Integer) race.location(), race.certainty()), undecided));
         }
         histories = fresh;
         Task main = Task.main(0);

@@ -1,0 +1,100 @@
+package io.raceproof.api;
+
+/**
+ * What the library tells to whoever observes the program, and nothing else: every task, finish, join, choice and
+ * isolated section, at the moment that makes it true. Nobody else needs to be looked at.
+ *
+ * <p>By itself this class does nothing, and costs nothing: the bodies are empty, and the compiler removes the calls. A
+ * tool that observes replaces the body of every static method here when the class is loaded, so descriptors contain JDK
+ * types only. <b>Marks</b> are the observer's objects, which the library keeps for it and hands back; null when nobody
+ * observes.
+ *
+ * <p><b>What the library promises.</b> A task is started once, begins once and ends once, whatever is thrown; between its
+ * begin and its end, everything that the thread tells is that task's. Every finish that a task opens it closes, before it
+ * ends. What must be known before others can act on it (start, end, make, release) is told before they can; what is known
+ * only afterwards (begin, take, closeFinish, acquire) is told after. Threads outside every task tell the same things.
+ */
+final class Probe {
+
+    /** A {@link #choice}: one of several posts was joined, the first to complete. */
+    static final int ANY_JOIN = 0;
+
+    /** A {@link #choice}: one of several posts was joined, and the others will be, in order of completion. */
+    static final int JOIN_ORDER = 1;
+
+    /** A {@link #choice}: a promise that is already set was set again. */
+    static final int SECOND_SET = 2;
+
+    private Probe() {}
+
+    /** The running task starts a child, in the innermost finish that it has open or was started in: the child's mark. */
+    static Object start() {
+        return null;
+    }
+
+    /** The running task starts all tasks of a parallel loop: the loop's mark. */
+    static Object startLoop() {
+        return null;
+    }
+
+    /** This thread now runs that task; returns what it ran before. */
+    static Object begin(Object task) {
+        return null;
+    }
+
+    /**
+     * This thread now runs the loop's task of that position, counted from 0, which starts here but knows no more than
+     * what was known at {@link #startLoop}; returns what the thread ran before.
+     */
+    static Object beginPosition(Object loop, long position) {
+        return null;
+    }
+
+    /** The running task has ended, and nobody knows yet; the thread goes back to what it ran before. */
+    static void end(Object outer) {}
+
+    /** The running task has ended, its last act was to make this join, and nobody knows yet. */
+    static void endWith(Object join, Object outer) {}
+
+    /** The mark of what this thread runs. */
+    static Object running() {
+        return null;
+    }
+
+    /** This thread goes on as that task, which neither starts nor ends here; returns what it ran before. */
+    static Object resume(Object task) {
+        return null;
+    }
+
+    /** The running task opens a finish. */
+    static void openFinish() {}
+
+    /** The innermost finish of the running task is over, and so is every task started inside. */
+    static void closeFinish() {}
+
+    /** The mark of a new promise, future or post. */
+    static Object newJoin() {
+        return null;
+    }
+
+    /** The running task completes a join, and nobody knows yet. */
+    static void make(Object join) {}
+
+    /** The running task has waited for a join that was made. */
+    static void take(Object join) {}
+
+    /** Another schedule may turn out differently here: one of the constants above. What was chosen is told next. */
+    static void choice(int kind) {}
+
+    /**
+     * The running task is now isolated on the object, or, if that is null, globally. Isolation on an object excludes
+     * global isolation too.
+     */
+    static void acquire(Object object) {}
+
+    /** The running task is about to give up its isolation on the object, or, if that is null, its global one. */
+    static void release(Object object) {}
+
+    /** Every task waits, for ever: what for and where, a text a waiting place. The waits will now fail. */
+    static void deadlock(String[] waiting) {}
+}

@@ -1,0 +1,173 @@
+package io.raceproof.core.detect;
+
+import io.raceproof.core.event.LockMode;
+import io.raceproof.core.order.TreeModel;
+import io.raceproof.core.shadow.Cell;
+import io.raceproof.core.shadow.Checker;
+import io.raceproof.core.shadow.ShadowSpace;
+import io.raceproof.core.shadow.Word;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * {@link TreeRaces} on shadow words: the detector of a checked JVM, as one that takes events, to be compared with the
+ * oracle. Uses {@link Checker}, its fast paths and what goes with it as the runtime does: a checker for each task in the
+ * place of the thread that runs it, no check while the main task is alone, and history forgotten then.
+ */
+public final class ShadowRaces extends Listener {
+
+    private final ShadowSpace space;
+    private final RaceSink sink;
+    private final Map<Integer, Checker> checkers = new HashMap<>();
+    private final Map<Integer, PlainCell> cells = new HashMap<>();
+
+    public ShadowRaces(RaceSink sink) {
+        super(new TreeModel(0));
+        this.sink = sink;
+        this.space = new ShadowSpace(sink);
+        moved(ROOT);
+    }
+
+    @Override
+    public void taskStart(int parent, int child, int site) {
+        super.taskStart(parent, child, site);
+        moved(parent);
+        moved(child);
+    }
+
+    @Override
+    public void finishStart(int task, int finish, int site) {
+        super.finishStart(task, finish, site);
+        moved(task);
+    }
+
+    @Override
+    public void finishEnd(int task, int finish) {
+        super.finishEnd(task, finish);
+        moved(task);
+    }
+
+    @Override
+    public void joinMake(int task, int join, int site) {
+        super.joinMake(task, join, site);
+        moved(task);
+    }
+
+    @Override
+    public void joinTake(int task, int join, int site) {
+        super.joinTake(task, join, site);
+        moved(task);
+    }
+
+    @Override
+    public void syncRelease(int task, int variable, int site) {
+        super.syncRelease(task, variable, site);
+        moved(task);
+    }
+
+    @Override
+    public void syncAcquire(int task, int variable, int site) {
+        super.syncAcquire(task, variable, site);
+        moved(task);
+    }
+
+    @Override
+    public void lockAcquire(int task, int lock, LockMode mode, int site) {
+        super.lockAcquire(task, lock, mode, site);
+        moved(task);
+    }
+
+    @Override
+    public void lockRelease(int task, int lock, LockMode mode, int site) {
+        super.lockRelease(task, lock, mode, site);
+        moved(task);
+    }
+
+    @Override
+    public void read(int task, int location, int site) {
+        super.read(task, location, site);
+        PlainCell cell = cell(location);
+        long current = checkers.get(task).current();
+        boolean again = Word.sameSegment(cell.reader, current) || Word.sameSegment(cell.writer, current);
+        if (!again && !model.task(task).isAlone()) {
+            checkers.get(task).read(cell, site);
+        }
+    }
+
+    @Override
+    public void write(int task, int location, int site) {
+        super.write(task, location, site);
+        PlainCell cell = cell(location);
+        if (!Word.sameSegment(cell.writer, checkers.get(task).current())
+                && !model.task(task).isAlone()) {
+            checkers.get(task).write(cell, site);
+        }
+    }
+
+    /** The run is over, wherever it stopped. */
+    public void end() {
+        space.undecided().settle();
+    }
+
+    private void moved(int task) {
+        Checker checker = checkers.computeIfAbsent(task, number -> new Checker(space));
+        checker.run(model.task(task));
+        if (model.task(task).isAlone()) {
+            space.retireBefore(model.task(task).now());
+        }
+    }
+
+    private PlainCell cell(int location) {
+        return cells.computeIfAbsent(location, number -> new PlainCell(number));
+    }
+
+    /** A cell for one thread. */
+    private final class PlainCell implements Cell {
+
+        private final int location;
+        private long writer;
+        private long reader;
+        private AccessHistory history;
+
+        PlainCell(int location) {
+            this.location = location;
+        }
+
+        @Override
+        public long writer() {
+            return writer;
+        }
+
+        @Override
+        public boolean replaceWriter(long expected, long word) {
+            boolean same = writer == expected;
+            writer = same ? word : writer;
+            return same;
+        }
+
+        @Override
+        public long reader() {
+            return reader;
+        }
+
+        @Override
+        public boolean replaceReader(long expected, long word) {
+            boolean same = reader == expected;
+            reader = same ? word : reader;
+            return same;
+        }
+
+        @Override
+        public AccessHistory history() {
+            if (history == null) {
+                history = new AccessHistory(location, sink, space.undecided());
+            }
+            return history;
+        }
+
+        @Override
+        public Object location() {
+            return location;
+        }
+    }
+}

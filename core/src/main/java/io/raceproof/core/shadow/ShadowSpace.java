@@ -1,0 +1,56 @@
+package io.raceproof.core.shadow;
+
+import io.raceproof.core.detect.RaceSink;
+import io.raceproof.core.detect.Undecided;
+import io.raceproof.core.order.Segment;
+
+/** What the checkers of all threads of a run share: the segments that words name, the reader sets, where races go. */
+public final class ShadowSpace {
+
+    private final RaceSink sink;
+    private final Undecided undecided = new Undecided();
+    private final Numbered<Segment> segments = new Numbered<>();
+    private final ReaderSets readers = new ReaderSets();
+
+    /** Segments with a smaller stamp precede whatever comes. */
+    private volatile long retired;
+
+    public ShadowSpace(RaceSink sink) {
+        this.sink = sink;
+    }
+
+    RaceSink sink() {
+        return sink;
+    }
+
+    /** Where histories of this run leave what they cannot decide yet. */
+    public Undecided undecided() {
+        return undecided;
+    }
+
+    ReaderSets readers() {
+        return readers;
+    }
+
+    /** Lets words name the segment; returns its part of them. */
+    long register(Segment segment) {
+        segments.put(segment.stamp(), segment);
+        return Word.ofSegment(segment.stamp());
+    }
+
+    /** The segment of a word; null if it precedes whatever comes. */
+    Segment segment(long word) {
+        long stamp = Word.stamp(word);
+        return stamp < retired ? null : segments.get(stamp);
+    }
+
+    /**
+     * Forgets what came before the segment, in which one task is all there is ({@link
+     * io.raceproof.core.order.Task#isAlone}).
+     */
+    public void retireBefore(Segment alone) {
+        readers.retire();
+        retired = alone.stamp();
+        segments.forgetBelow(retired);
+    }
+}

@@ -1,0 +1,78 @@
+package io.raceproof.core.shadow;
+
+/**
+ * How an access fits into 64 bits: the stamp of its segment above, its site below.
+ *
+ * <pre>
+ *  writer   0                        nobody has written
+ *           segment, site            the last write
+ *           INFLATED                 an {@link io.raceproof.core.detect.AccessHistory} knows
+ *           RACY                     a certain race was reported, nothing is left to find
+ *  reader   0                        nobody has read since the last write
+ *           segment, site            the only read since that still matters
+ *           sign bit, number         a {@link ReaderSet}
+ * </pre>
+ *
+ * <p>39 bits of segments are half a trillion, 24 bits of sites 16 million; who runs out of either is told so, and nothing
+ * wraps around.
+ */
+public final class Word {
+
+    /** Nobody. */
+    public static final long NONE = 0;
+
+    /** In the writer's word: look into the history. */
+    public static final long INFLATED = -1;
+
+    /** In the writer's word: this location is done with. */
+    public static final long RACY = -2;
+
+    /** The segment of nobody: in no word, so that a task in it finds no access of its own. */
+    public static final long NO_SEGMENT = 0x7F_FFFF_FFFFL << 24;
+
+    private static final int SITE_BITS = 24;
+    private static final int LARGEST_SITE = (1 << SITE_BITS) - 1;
+    private static final long LARGEST_SEGMENT = (1L << 39) - 2;
+
+    private Word() {}
+
+    /** Whether the two words, one of which may be the segment's alone, are of one segment. */
+    public static boolean sameSegment(long a, long b) {
+        return (a ^ b) >>> SITE_BITS == 0;
+    }
+
+    /** A segment's part of its words. */
+    static long ofSegment(long stamp) {
+        if (stamp > LARGEST_SEGMENT) {
+            throw new LimitException("the run has more than " + LARGEST_SEGMENT + " segments");
+        }
+        return stamp << SITE_BITS;
+    }
+
+    static long of(long ofSegment, int site) {
+        if (site > LARGEST_SITE) {
+            throw new LimitException("the program has more than " + LARGEST_SITE + " places that access memory");
+        }
+        return ofSegment | site;
+    }
+
+    static long stamp(long word) {
+        return word >>> SITE_BITS;
+    }
+
+    static int site(long word) {
+        return (int) word & LARGEST_SITE;
+    }
+
+    static boolean isSet(long reader) {
+        return reader < 0;
+    }
+
+    static long ofSet(long number) {
+        return Long.MIN_VALUE | number;
+    }
+
+    static long setNumber(long reader) {
+        return reader & Long.MAX_VALUE;
+    }
+}

@@ -1,0 +1,72 @@
+package io.raceproof.runtime;
+
+import io.raceproof.core.detect.AccessHistory;
+import io.raceproof.core.detect.RaceSink;
+import io.raceproof.core.detect.Undecided;
+import java.lang.reflect.Array;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * The shadow of one array: two words an element, side by side, and histories for the few elements that need one. Knows
+ * nothing of the array but its type and length, so that the array can die.
+ */
+public final class ArrayShadow {
+
+    /** Where an element is, to be described in a report. */
+    record Element(Class<?> array, int index) {
+        @Override
+        public String toString() {
+            return array.getComponentType().getTypeName() + "[] element " + index;
+        }
+    }
+
+    private final Class<?> type;
+    private final int length;
+    private final long[] words;
+
+    /** Null until an element needs a history; created under the monitor. */
+    private volatile ConcurrentHashMap<Integer, AccessHistory> histories;
+
+    ArrayShadow(Object array) {
+        type = array.getClass();
+        length = Array.getLength(array);
+        words = new long[Math.multiplyExact(2, length)];
+    }
+
+    boolean hasIndex(int index) {
+        return index >= 0 && index < length;
+    }
+
+    long[] words() {
+        return words;
+    }
+
+    static long writerAt(int index) {
+        return Unsafely.offsetInLongs(2L * index);
+    }
+
+    static long readerAt(int index) {
+        return Unsafely.offsetInLongs(2L * index + 1);
+    }
+
+    Element element(int index) {
+        return new Element(type, index);
+    }
+
+    AccessHistory history(int index, RaceSink sink, Undecided undecided) {
+        return histories().computeIfAbsent(index, at -> new AccessHistory(element(at), sink, undecided));
+    }
+
+    private ConcurrentHashMap<Integer, AccessHistory> histories() {
+        ConcurrentHashMap<Integer, AccessHistory> known = histories;
+        if (known != null) {
+            return known;
+        }
+        synchronized (this) {
+            if (histories == null) {
+                histories = new ConcurrentHashMap<>();
+            }
+            return histories;
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package io.raceproof.runtime;
+
+import io.raceproof.core.order.HappensBefore;
+import io.raceproof.core.order.Task;
+import io.raceproof.core.shadow.Checker;
+
+/**
+ * Where a thread stands: which task it runs, and what it needs to check that task's accesses. A thread has one for life;
+ * rewritten methods fetch it once and pass it on, because finding it costs more than using it.
+ *
+ * <p>Belongs to its thread; only the counters are read by another one, when the run is over.
+ */
+public final class Current {
+
+    private static final int CACHED_ARRAYS = 16;
+
+    final Run run;
+
+    /** What the thread runs, as {@link Detection} named it; null: nothing that we know of. */
+    Object running;
+
+    /**
+     * Whether accesses need no check: the thread runs no task; or it runs one that everything so far precedes and
+     * everything later follows (fast path; off with {@code --no-opt}).
+     */
+    boolean idle = true;
+
+    /** Where the task operation under way was called; 0: unknown. */
+    int site;
+
+    /** The same as {@link #running}, for {@link TreeDetection}; with what it needs to check the task's accesses. */
+    Task task;
+
+    final Checker checker;
+    final Cursor cursor;
+    final HappensBefore order = new HappensBefore();
+
+    long tasks;
+    long steps;
+    long checks;
+
+    /** Arrays whose shadows were used last, by identity. */
+    private final Object[] arrays = new Object[CACHED_ARRAYS];
+
+    private final ArrayShadow[] shadows = new ArrayShadow[CACHED_ARRAYS];
+
+    Current(Run run) {
+        this.run = run;
+        this.checker = new Checker(run.space());
+        this.cursor = new Cursor(run.findings(), run.space().undecided());
+    }
+
+    /** The thread runs that from now on; returns what it ran before. */
+    Object become(Object task) {
+        Object before = running;
+        running = run.isStopped() ? null : task;
+        idle = true;
+        run.detection().running(this, running);
+        return before;
+    }
+
+    /** Nothing is checked any more. Called by another thread, which this one may notice late: no harm is done. */
+    void stop() {
+        idle = true;
+        running = null;
+    }
+
+    ArrayShadow shadow(Object array) {
+        int slot = System.identityHashCode(array) & CACHED_ARRAYS - 1;
+        if (arrays[slot] == array) {
+            return shadows[slot];
+        }
+        ArrayShadow shadow = run.arrays().get(array, ArrayShadow::new);
+        arrays[slot] = array;
+        shadows[slot] = shadow;
+        return shadow;
+    }
+
+    /** Holds on to nothing of the program's. */
+    void forget() {
+        cursor.leave();
+        for (int i = 0; i < CACHED_ARRAYS; i++) {
+            arrays[i] = null;
+            shadows[i] = null;
+        }
+    }
+}

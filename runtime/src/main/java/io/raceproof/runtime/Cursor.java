@@ -1,0 +1,102 @@
+package io.raceproof.runtime;
+
+import io.raceproof.core.detect.AccessHistory;
+import io.raceproof.core.detect.RaceSink;
+import io.raceproof.core.detect.Undecided;
+import io.raceproof.core.shadow.Cell;
+
+/** The cell that a thread is checking: points to the words of one location after the other. Belongs to one thread. */
+final class Cursor implements Cell {
+
+    private final RaceSink sink;
+    private final Undecided undecided;
+
+    /** The object that the words lie in, and where. */
+    private Object base;
+
+    private long writerAt;
+    private long readerAt;
+
+    /** For an element of an array; else null. */
+    private ArrayShadow array;
+
+    private int index;
+
+    /** For a field; else null. */
+    private Field field;
+
+    private long moreAt;
+
+    Cursor(RaceSink sink, Undecided undecided) {
+        this.sink = sink;
+        this.undecided = undecided;
+    }
+
+    Cursor at(ArrayShadow shadow, int element) {
+        base = shadow.words();
+        writerAt = ArrayShadow.writerAt(element);
+        readerAt = ArrayShadow.readerAt(element);
+        array = shadow;
+        index = element;
+        field = null;
+        return this;
+    }
+
+    Cursor at(Object owner, Field of) {
+        FieldWords words = of.words();
+        array = null;
+        field = of;
+        if (words.arePresent()) {
+            base = owner;
+            writerAt = words.writerAt;
+            readerAt = words.readerAt;
+            moreAt = words.moreAt;
+        } else {
+            base = SideWords.of(owner, of);
+            writerAt = SideWords.WRITER;
+            readerAt = SideWords.READER;
+            moreAt = SideWords.MORE;
+        }
+        return this;
+    }
+
+    /** Holds on to nothing of the program's. */
+    void leave() {
+        base = null;
+        array = null;
+        field = null;
+    }
+
+    @Override
+    public long writer() {
+        return Unsafely.get(base, writerAt);
+    }
+
+    @Override
+    public boolean replaceWriter(long expected, long word) {
+        return Unsafely.replace(base, writerAt, expected, word);
+    }
+
+    @Override
+    public long reader() {
+        return Unsafely.get(base, readerAt);
+    }
+
+    @Override
+    public boolean replaceReader(long expected, long word) {
+        return Unsafely.replace(base, readerAt, expected, word);
+    }
+
+    @Override
+    public AccessHistory history() {
+        if (array != null) {
+            return array.history(index, sink, undecided);
+        }
+        return More.at(base, moreAt).of(field, AccessHistory.class, of -> new AccessHistory(of, sink, undecided));
+    }
+
+    @Override
+    public Object location() {
+        return array != null ? array.element(index) : field;
+    }
+}

@@ -1,0 +1,73 @@
+package io.raceproof.runtime;
+
+import java.util.List;
+
+/**
+ * What hears of everything that the checked program does, after {@link Hooks} and {@link TaskHooks} have found out who
+ * does it and to what. Called on the program's own threads, several at once, with a {@link Current} that is the calling
+ * thread's.
+ *
+ * <p><b>What callers promise.</b> The thread runs something that was begun here ({@link Current#running} is not null).
+ * Owners are not null, indices are in bounds. Final fields are never heard of. For a static field the owner is its {@link
+ * FieldWords}. Which operations come before and which after the real one: see {@link Hooks} and {@link TaskHooks}.
+ *
+ * <p><b>What is promised here.</b> Never to call a method of the program's objects. What is thrown ends all checking.
+ */
+interface Detection {
+
+    /** The main task, which the calling thread runs. */
+    Object main(Current c);
+
+    /** What the thread was told to run, or to go back to, is not the same as before: a task, or null for none. */
+    void running(Current c, Object task);
+
+    Object start(Current c);
+
+    /** The running task starts the tasks of so many positions. */
+    Object startLoop(Current c, long positions);
+
+    /** The loop's task of that position, which starts; somebody will say that it is running. */
+    Object startPosition(Current c, Object loop, long position);
+
+    /** The running task has ended. */
+    void end(Current c);
+
+    void openFinish(Current c);
+
+    void closeFinish(Current c);
+
+    Object newJoin();
+
+    void make(Current c, Object join);
+
+    /** The running task makes the join and ends; both at once. */
+    void endWith(Current c, Object join);
+
+    void take(Current c, Object join);
+
+    void choice(Current c, int kind);
+
+    /** The running task is alone in a section that is isolated from others on the object, or from all of them for null. */
+    void enterIsolated(Current c, Object object);
+
+    void exitIsolated(Current c, Object object);
+
+    void monitorEnter(Current c, Object monitor, int site);
+
+    void monitorExit(Current c, Object monitor, int site);
+
+    void fieldRead(Current c, Object owner, Field field, int site);
+
+    void fieldWrite(Current c, Object owner, Field field, int site);
+
+    void volatileRead(Current c, Object owner, Field field, int site);
+
+    void volatileWrite(Current c, Object owner, Field field, int site);
+
+    void elementRead(Current c, ArrayShadow array, int index, int site);
+
+    void elementWrite(Current c, ArrayShadow array, int index, int site);
+
+    /** The run is over: what could not be decided before is decided now. Returns what stands in the way of a proof. */
+    List<String> finish();
+}

@@ -1,0 +1,13 @@
+package io.raceproof.runtime;
+
+/** The detectors that a user can choose, by the names of {@code --detector}. */
+public enum DetectorName {
+    /** The tree, on shadow words. */
+    TREE,
+    /** ESP-bags (paper 0): serial, async, finish and isolated only. */
+    ESPBAGS,
+    /** Tree and joins, as paper 4 has them, corrected: serial. */
+    PROMISES,
+    /** FastTrack: threads instead of tasks; the baseline. */
+    FASTTRACK
+}

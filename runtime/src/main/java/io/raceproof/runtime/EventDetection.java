@@ -1,0 +1,250 @@
+package io.raceproof.runtime;
+
+import io.raceproof.core.detect.EspBags;
+import io.raceproof.core.detect.FastTrack;
+import io.raceproof.core.detect.PromiseRaces;
+import io.raceproof.core.detect.Race;
+import io.raceproof.core.detect.RaceSink;
+import io.raceproof.core.event.Choice;
+import io.raceproof.core.event.Events;
+import io.raceproof.core.event.LockMode;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+
+/**
+ * Feeds a detector that takes events: everything that happens gets a number and is told under one lock, in an order in
+ * which it happened. Simple, exact and slow; for comparison with published detectors, not for daily use.
+ *
+ * <p>A parallel loop is told as a task that starts the tasks of its positions and ends after the last of them.
+ *
+ * <p>All fields that are not final, and the detector, are guarded by this object. A location's number is kept in its
+ * writer's word.
+ */
+final class EventDetection implements Detection {
+
+    /** A task's number, the finishes it has open, and the loop that it is a position of, or null. */
+    private static final class Numbered {
+        final int task;
+        final Deque<Integer> finishes = new ArrayDeque<>();
+        final Loop loop;
+
+        Numbered(int task, Loop loop) {
+            this.task = task;
+            this.loop = loop;
+        }
+    }
+
+    private static final class Loop {
+        final int task;
+        long unfinished;
+
+        Loop(int task, long positions) {
+            this.task = task;
+            this.unfinished = positions;
+        }
+    }
+
+    private final String name;
+    private final Events detector;
+    private final ConcurrentHashMap<Integer, Integer> threads = new ConcurrentHashMap<>();
+    private final AtomicInteger pseudoThreads = new AtomicInteger(-1);
+    private final WeakTable<Integer> isolatedObjects = new WeakTable<>();
+    private final WeakTable<Integer> monitors = new WeakTable<>();
+    private final AtomicInteger locks = new AtomicInteger(LockMode.ISOLATED);
+    private final AtomicInteger variables = new AtomicInteger();
+    private final AtomicInteger joins = new AtomicInteger();
+    private final List<Object> locations = new ArrayList<>();
+    private final Function<Object, Integer> newLock = unused -> locks.incrementAndGet();
+    private int tasks;
+    private int finishes;
+
+    EventDetection(DetectorName detector, RaceSink sink) {
+        this.name = detector.name().toLowerCase(Locale.ROOT);
+        RaceSink described = race ->
+                sink.report(new Race(described((int) race.location()), race.earlier(), race.later(), race.certainty()));
+        this.detector = switch (detector) {
+            case ESPBAGS -> new EspBags(described);
+            case PROMISES -> new PromiseRaces(described);
+            case FASTTRACK -> new FastTrack(task -> threads.getOrDefault(task, -1), described);
+            case TREE -> throw new IllegalArgumentException("the tree does not take events here");
+        };
+    }
+
+    private Object described(int location) {
+        return locations.get(location - 1);
+    }
+
+    private static int number(Current c) {
+        return ((Numbered) c.running).task;
+    }
+
+    @Override
+    public Object main(Current c) {
+        return new Numbered(Events.ROOT, null);
+    }
+
+    /** No fast path knows what these detectors need to hear. */
+    @Override
+    public void running(Current c, Object task) {
+        c.idle = task == null;
+        if (task != null) {
+            threads.put(((Numbered) task).task, System.identityHashCode(c) & Integer.MAX_VALUE);
+        }
+    }
+
+    @Override
+    public synchronized Object start(Current c) {
+        c.steps++;
+        detector.taskStart(number(c), ++tasks, c.site);
+        return new Numbered(tasks, null);
+    }
+
+    @Override
+    public synchronized Object startLoop(Current c, long positions) {
+        c.steps++;
+        detector.taskStart(number(c), ++tasks, c.site);
+        threads.put(tasks, pseudoThreads.decrementAndGet());
+        return new Loop(tasks, positions);
+    }
+
+    @Override
+    public synchronized Object startPosition(Current c, Object loop, long position) {
+        Loop of = (Loop) loop;
+        detector.taskStart(of.task, ++tasks, c.site);
+        return new Numbered(tasks, of);
+    }
+
+    @Override
+    public synchronized void end(Current c) {
+        Numbered ended = (Numbered) c.running;
+        detector.taskEnd(ended.task);
+        if (ended.loop != null && --ended.loop.unfinished == 0) {
+            detector.taskEnd(ended.loop.task);
+        }
+    }
+
+    @Override
+    public synchronized void openFinish(Current c) {
+        c.steps++;
+        ((Numbered) c.running).finishes.push(++finishes);
+        detector.finishStart(number(c), finishes, c.site);
+    }
+
+    @Override
+    public synchronized void closeFinish(Current c) {
+        c.steps++;
+        detector.finishEnd(number(c), ((Numbered) c.running).finishes.pop());
+    }
+
+    @Override
+    public Object newJoin() {
+        return joins.incrementAndGet();
+    }
+
+    @Override
+    public synchronized void make(Current c, Object join) {
+        c.steps++;
+        detector.joinMake(number(c), (int) join, c.site);
+    }
+
+    @Override
+    public synchronized void endWith(Current c, Object join) {
+        make(c, join);
+        end(c);
+    }
+
+    @Override
+    public synchronized void take(Current c, Object join) {
+        c.steps++;
+        detector.joinTake(number(c), (int) join, c.site);
+    }
+
+    @Override
+    public synchronized void choice(Current c, int kind) {
+        detector.choice(number(c), Choice.values()[kind], c.site);
+    }
+
+    @Override
+    public synchronized void enterIsolated(Current c, Object object) {
+        if (object == null) {
+            detector.lockAcquire(number(c), LockMode.ISOLATED, LockMode.EXCLUSIVE, c.site);
+        } else {
+            detector.lockAcquire(number(c), LockMode.ISOLATED, LockMode.SHARED, c.site);
+            detector.lockAcquire(number(c), isolatedObjects.get(object, newLock), LockMode.EXCLUSIVE, c.site);
+        }
+    }
+
+    @Override
+    public synchronized void exitIsolated(Current c, Object object) {
+        if (object == null) {
+            detector.lockRelease(number(c), LockMode.ISOLATED, LockMode.EXCLUSIVE, c.site);
+        } else {
+            detector.lockRelease(number(c), isolatedObjects.get(object), LockMode.EXCLUSIVE, c.site);
+            detector.lockRelease(number(c), LockMode.ISOLATED, LockMode.SHARED, c.site);
+        }
+    }
+
+    @Override
+    public synchronized void monitorEnter(Current c, Object monitor, int site) {
+        detector.lockAcquire(number(c), monitors.get(monitor, newLock), LockMode.EXCLUSIVE, site);
+    }
+
+    @Override
+    public synchronized void monitorExit(Current c, Object monitor, int site) {
+        detector.lockRelease(number(c), monitors.get(monitor), LockMode.EXCLUSIVE, site);
+    }
+
+    @Override
+    public synchronized void volatileRead(Current c, Object owner, Field field, int site) {
+        detector.syncAcquire(number(c), variable(owner, field), site);
+    }
+
+    @Override
+    public synchronized void volatileWrite(Current c, Object owner, Field field, int site) {
+        detector.syncRelease(number(c), variable(owner, field), site);
+    }
+
+    private int variable(Object owner, Field field) {
+        return More.of(owner, field).of(field, Integer.class, unused -> variables.incrementAndGet());
+    }
+
+    @Override
+    public synchronized void fieldRead(Current c, Object owner, Field field, int site) {
+        detector.read(number(c), location(c.cursor.at(owner, field)), site);
+    }
+
+    @Override
+    public synchronized void fieldWrite(Current c, Object owner, Field field, int site) {
+        detector.write(number(c), location(c.cursor.at(owner, field)), site);
+    }
+
+    @Override
+    public synchronized void elementRead(Current c, ArrayShadow array, int index, int site) {
+        detector.read(number(c), location(c.cursor.at(array, index)), site);
+    }
+
+    @Override
+    public synchronized void elementWrite(Current c, ArrayShadow array, int index, int site) {
+        detector.write(number(c), location(c.cursor.at(array, index)), site);
+    }
+
+    private int location(Cursor cursor) {
+        if (cursor.writer() == 0) {
+            locations.add(cursor.location());
+            cursor.replaceWriter(0, locations.size());
+        }
+        return (int) cursor.writer();
+    }
+
+    @Override
+    public List<String> finish() {
+        return List.of("The detector " + name + " looks for races; only the tree detector can also prove that no other"
+                + " schedule has one.");
+    }
+}

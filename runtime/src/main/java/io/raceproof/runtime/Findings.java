@@ -1,0 +1,111 @@
+package io.raceproof.runtime;
+
+import io.raceproof.core.detect.Race;
+import io.raceproof.core.detect.RaceSink;
+import io.raceproof.findings.Certainty;
+import io.raceproof.findings.Ending;
+import io.raceproof.findings.Finding;
+import io.raceproof.findings.FindingsFileException;
+import io.raceproof.findings.FindingsWriter;
+import io.raceproof.findings.Report;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Where what is found goes: into the findings file, at once, so that it survives whatever happens next. Races between the
+ * same two sites are one finding; the others are counted, and the count is written at the end.
+ *
+ * <p>Safe for threads; the maps are guarded by this.
+ */
+final class Findings implements RaceSink {
+
+    /** Two sites, the smaller first, and how certain. */
+    private record SitePair(int one, int other, boolean certain) {
+
+        static SitePair of(Race race) {
+            int a = race.earlier().site();
+            int b = race.later().site();
+            return new SitePair(Math.min(a, b), Math.max(a, b), race.certainty() == Certainty.CERTAIN);
+        }
+    }
+
+    private static final class Counted {
+        private final Finding first;
+        private long more;
+
+        Counted(Finding first) {
+            this.first = first;
+        }
+    }
+
+    private final Settings settings;
+    private final Map<SitePair, Counted> bySites = new HashMap<>();
+
+    /** Null before {@link #open} and where there is no file. */
+    private FindingsWriter writer;
+
+    Findings(Settings settings) {
+        this.settings = settings;
+    }
+
+    void open() throws FindingsFileException {
+        if (settings.output() != null) {
+            writer = FindingsWriter.create(settings.output());
+        }
+    }
+
+    @Override
+    public void report(Race race) {
+        SitePair sites = SitePair.of(race);
+        synchronized (this) {
+            Counted known = bySites.get(sites);
+            if (known != null) {
+                known.more++;
+                return;
+            }
+            Finding finding = RaceFinding.of(race);
+            bySites.put(sites, new Counted(finding));
+            append(finding);
+        }
+        if (settings.haltOnFirst() && sites.certain()) {
+            Run.end();
+            Runtime.getRuntime().halt(Report.FOUND);
+        }
+    }
+
+    /** Every task waits, at these places. */
+    synchronized void deadlock(String[] waiting) {
+        append(DeadlockFinding.of(waiting));
+    }
+
+    private void append(Finding finding) {
+        if (writer == null) {
+            return;
+        }
+        try {
+            writer.append(finding);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The last that is written. */
+    synchronized void close(Ending ending) {
+        if (writer == null) {
+            return;
+        }
+        try {
+            for (Counted counted : bySites.values()) {
+                if (counted.more > 0) {
+                    writer.append(counted.first.withCount(counted.more));
+                }
+            }
+            writer.end(ending);
+            writer.close();
+        } catch (IOException e) {
+            System.err.println("raceproof: failed: " + e.getMessage());
+        }
+    }
+}

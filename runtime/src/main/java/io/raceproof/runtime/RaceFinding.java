@@ -1,0 +1,130 @@
+package io.raceproof.runtime;
+
+import io.raceproof.core.detect.Access;
+import io.raceproof.core.detect.Race;
+import io.raceproof.core.order.Scope;
+import io.raceproof.core.order.Segment;
+import io.raceproof.core.order.WhyParallel;
+import io.raceproof.findings.Certainty;
+import io.raceproof.findings.Finding;
+import io.raceproof.findings.Kind;
+import io.raceproof.findings.Op;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A race in the words of a report. It is made by the thread of the later access, at that access, so that access has its
+ * whole stack; of the earlier one, the place and the task are known.
+ */
+final class RaceFinding {
+
+    private static final StackWalker WALKER = StackWalker.getInstance();
+
+    private static final List<String> OURS =
+            List.of("io.raceproof.runtime.", "io.raceproof.core.", "io.raceproof.agent.", "io.raceproof.api.");
+
+    private RaceFinding() {}
+
+    static Finding of(Race race) {
+        Segment earlier = race.earlier().segment();
+        Segment later = race.later().segment();
+        String first = task(earlier);
+        String second = task(later);
+        if (first.equals(second) && taskScope(earlier) != taskScope(later)) {
+            second = second.replaceFirst("^the task", "another task");
+        }
+        return new Finding(
+                Kind.DATA_RACE,
+                race.certainty(),
+                race.location().toString(),
+                List.of(access(race.earlier(), first, List.of()), access(race.later(), second, stack(race.later()))),
+                because(race));
+    }
+
+    private static io.raceproof.findings.Access access(Access access, String task, List<String> stack) {
+        Site site = Sites.get(access.site());
+        return new io.raceproof.findings.Access(
+                access.write() ? Op.WRITE : Op.READ,
+                site.className(),
+                site.method(),
+                site.file(),
+                site.line(),
+                task,
+                stack);
+    }
+
+    /** The frames of the program above ours, if this is the thread and the moment of the access. */
+    private static List<String> stack(Access access) {
+        String own = Sites.get(access.site()).frame();
+        List<String> frames = WALKER.walk(RaceFinding::ofProgram);
+        return frames.isEmpty() || !frames.get(0).equals(own) ? List.of() : frames;
+    }
+
+    /** Ours are left out, and so is what carries a task: all below the program's outermost frame. */
+    private static List<String> ofProgram(Stream<StackWalker.StackFrame> all) {
+        List<String> frames = new ArrayList<>();
+        int outermost = 0;
+        for (StackWalker.StackFrame frame : (Iterable<StackWalker.StackFrame>) all::iterator) {
+            if (isOurs(frame.getClassName())) {
+                continue;
+            }
+            String file = frame.getFileName() == null ? "" : frame.getFileName();
+            frames.add(io.raceproof.findings.Access.frame(
+                    frame.getClassName(), frame.getMethodName(), file, Math.max(0, frame.getLineNumber())));
+            if (!frame.getClassName().startsWith("java.")
+                    && !frame.getClassName().startsWith("jdk.")) {
+                outermost = frames.size();
+            }
+        }
+        return frames.subList(0, outermost);
+    }
+
+    private static boolean isOurs(String className) {
+        for (String prefix : OURS) {
+            if (className.startsWith(prefix)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The task of a segment, as a noun phrase. */
+    private static String task(Segment segment) {
+        if (segment == null) {
+            return "a task";
+        }
+        Scope task = taskScope(segment);
+        if (task.parent() == null) {
+            return "the main task";
+        }
+        String place = Sites.place(task.site());
+        return task.position() < 0
+                ? "the task started at " + place
+                : "task " + task.position() + " of the parallel loop at " + place;
+    }
+
+    /** The task's own node; for the main task, the root. */
+    private static Scope taskScope(Segment segment) {
+        if (segment == null) {
+            return null;
+        }
+        Scope at = segment.scope();
+        while (at.kind() != Scope.Kind.TASK && at.parent() != null) {
+            at = at.parent();
+        }
+        return at;
+    }
+
+    private static String because(Race race) {
+        if (race.earlier().segment() == null) {
+            return "Nothing that the detector knows of orders the two accesses.";
+        }
+        String why = WhyParallel.explain(race.earlier().segment(), race.later().segment())
+                .sentence(Sites::place);
+        return race.certainty() == Certainty.CERTAIN
+                ? why
+                : why + " In this run a lock was released on the one side before it was taken on the other; another"
+                        + " schedule may take it in the other order.";
+    }
+}

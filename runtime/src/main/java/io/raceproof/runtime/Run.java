@@ -1,0 +1,204 @@
+package io.raceproof.runtime;
+
+import io.raceproof.core.shadow.LimitException;
+import io.raceproof.core.shadow.ShadowSpace;
+import io.raceproof.findings.Ending;
+import io.raceproof.findings.FindingsFileException;
+import io.raceproof.findings.Stats;
+import io.raceproof.findings.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.LongAdder;
+
+/**
+ * The run of the checked program, from the agent's start to the end of the JVM: what its threads share, what is known of
+ * it as a whole, and what is said of it at the end.
+ *
+ * <p>There is one in a JVM. Until it is {@linkplain #start started}, and in a JVM where it never is, hooks do nothing.
+ */
+public final class Run {
+
+    /** What stands in for a run before there is one: everybody is idle in it. */
+    private static final Run NONE = new Run(new Settings(null, false, DetectorName.TREE, true, false));
+
+    private static volatile Run active = NONE;
+
+    private static final ThreadLocal<Current> CURRENT = new ThreadLocal<>();
+
+    private final Settings settings;
+    private final long startedNanos = System.nanoTime();
+    private final Findings findings;
+    private final ShadowSpace space;
+    private final Detection detection;
+    private final WeakTable<ArrayShadow> arrays = new WeakTable<>();
+    private final Queue<Current> threads = new ConcurrentLinkedQueue<>();
+    private final Reservations reservations = new Reservations();
+    private final LongAdder liveTasks = new LongAdder();
+
+    /** The first error of ours; from then on nothing was checked. */
+    private final AtomicReference<Throwable> failure = new AtomicReference<>();
+
+    /** Guarded by the monitor of this. */
+    private boolean ended;
+
+    private Run(Settings settings) {
+        this.settings = settings;
+        this.findings = new Findings(settings);
+        this.space = new ShadowSpace(findings);
+        this.detection = settings.detector() == DetectorName.TREE
+                ? new TreeDetection(space, settings.optimised())
+                : new EventDetection(settings.detector(), findings);
+    }
+
+    /**
+     * Begins the run, on the thread that will run the main task.
+     *
+     * @throws FindingsFileException if the findings file cannot be created
+     */
+    public static void start(Settings settings) throws FindingsFileException {
+        Run run = new Run(settings);
+        run.findings.open();
+        active = run;
+        Current main = current();
+        main.become(run.detection.main(main));
+        Runtime.getRuntime().addShutdownHook(new Thread(null, Run::end, "raceproof-run-end", 0, false));
+    }
+
+    /** Where the calling thread stands. */
+    static Current current() {
+        Current known = CURRENT.get();
+        return known != null && known.run == active ? known : newCurrent();
+    }
+
+    private static Current newCurrent() {
+        Current created = new Current(active);
+        CURRENT.set(created);
+        active.threads.add(created);
+        return created;
+    }
+
+    /** Where a thread stands that is about to run code of the program. */
+    static Current currentOfProgram() {
+        Current current = current();
+        if (current.running == null && active != NONE) {
+            active.foreignThread();
+        }
+        return current;
+    }
+
+    Settings settings() {
+        return settings;
+    }
+
+    Findings findings() {
+        return findings;
+    }
+
+    ShadowSpace space() {
+        return space;
+    }
+
+    Detection detection() {
+        return detection;
+    }
+
+    WeakTable<ArrayShadow> arrays() {
+        return arrays;
+    }
+
+    void tasksStarted(long count) {
+        liveTasks.add(count);
+    }
+
+    void taskEnded() {
+        liveTasks.decrement();
+    }
+
+    /** The calling thread acts in the program, and we do not know how it is ordered. */
+    void foreignThread() {
+        reservations.thread(Thread.currentThread().getName());
+    }
+
+    void unmodelled(String what, int site) {
+        reservations.construct(what, site);
+    }
+
+    /** Something went wrong in a check: nothing is checked from here on, and the verdict says so. */
+    void failed(Throwable error) {
+        failure.compareAndSet(null, error);
+        for (Current each : threads) {
+            each.stop();
+        }
+    }
+
+    /** Whether checking has stopped for good. */
+    boolean isStopped() {
+        return failure.get() != null;
+    }
+
+    /** The run is over: writes what it showed. Only the first call counts. */
+    static void end() {
+        active.endOnce();
+    }
+
+    private synchronized void endOnce() {
+        if (!ended && this != NONE) {
+            ended = true;
+            findings.close(ending());
+        }
+    }
+
+    private Ending ending() {
+        List<String> because = new ArrayList<>();
+        Throwable error = failure.get();
+        if (error != null) {
+            because.add(whyStopped(error));
+            return new Ending(Verdict.UNKNOWN, because, stats());
+        }
+        because.addAll(detection.finish());
+        long live = liveTasks.sum();
+        if (live > 0) {
+            because.add("The program ended before " + live + (live == 1 ? " task" : " tasks") + " had ended.");
+        }
+        because.addAll(reservations.because());
+        if (!Rewritten.any()) {
+            because.add(0, "Nothing was checked: no class of the program was rewritten.");
+            return new Ending(Verdict.UNKNOWN, because, stats());
+        }
+        return new Ending(because.isEmpty() ? Verdict.PROVED : Verdict.CLEAN, because, stats());
+    }
+
+    private static String whyStopped(Throwable error) {
+        if (error instanceof LimitException) {
+            return "Checking stopped: " + error.getMessage() + ".";
+        }
+        if (error instanceof UnsupportedOperationException) {
+            return "Checking stopped: this detector cannot decide " + error.getMessage() + ".";
+        }
+        if (error instanceof StackOverflowError || error instanceof OutOfMemoryError) {
+            return "Checking stopped, because the program was out of "
+                    + (error instanceof StackOverflowError ? "stack" : "memory") + ".";
+        }
+        return Ending.FAILURE + describe(error);
+    }
+
+    private static String describe(Throwable error) {
+        StackTraceElement[] trace = error.getStackTrace();
+        return error + (trace.length == 0 ? "" : " at " + trace[0]);
+    }
+
+    private Stats stats() {
+        long tasks = 1;
+        long steps = 1;
+        long checks = 0;
+        for (Current each : threads) {
+            tasks += each.tasks;
+            steps += each.steps;
+            checks += each.checks;
+        }
+        return new Stats(tasks, steps, checks, 1, (System.nanoTime() - startedNanos) / 1_000_000);
+    }
+}

@@ -1,0 +1,215 @@
+package io.raceproof.runtime;
+
+/**
+ * What the task library tells: the bodies of {@code io.raceproof.api.Probe}'s methods are replaced by calls of the
+ * methods here with the same names. The library is only known by that name, in whatever loader it is found; what passes
+ * between the two are opaque marks, null while nobody observes.
+ *
+ * <p>An operation of the running task that makes something visible to others (a start, a make, an end) is told before it
+ * happens; one that makes it see something (a take, the end of a finish, an acquire) afterwards.
+ *
+ * <p>Return normally, as {@link Hooks} do. A thread that runs nothing we know of is left alone: its tasks are null, and
+ * so is whatever they start.
+ */
+public final class TaskHooks {
+
+    private TaskHooks() {}
+
+    /** The running task starts a child; the child's mark. Comes before anybody can run it. */
+    public static Object start() {
+        Current c = Run.current();
+        if (c.running == null) {
+            return null;
+        }
+        try {
+            c.run.tasksStarted(1);
+            c.tasks++;
+            return c.run.detection().start(c);
+        } catch (Throwable e) {
+            c.run.failed(e);
+            return null;
+        }
+    }
+
+    /** The running task starts the tasks of so many positions of a loop. */
+    public static Object startLoop(long positions) {
+        Current c = Run.current();
+        if (c.running == null) {
+            return null;
+        }
+        try {
+            c.run.tasksStarted(positions);
+            c.tasks += positions;
+            return c.run.detection().startLoop(c, positions);
+        } catch (Throwable e) {
+            c.run.failed(e);
+            return null;
+        }
+    }
+
+    /** This thread now runs the task; returns what it ran before. */
+    public static Object begin(Object task) {
+        Current c = Run.current();
+        try {
+            return c.become(task);
+        } catch (Throwable e) {
+            c.run.failed(e);
+            return null;
+        }
+    }
+
+    /** This thread now runs the loop's task of the position; returns what it ran before. */
+    public static Object beginPosition(Object loop, long position) {
+        Current c = Run.current();
+        try {
+            return c.become(loop == null ? null : c.run.detection().startPosition(c, loop, position));
+        } catch (Throwable e) {
+            c.run.failed(e);
+            return null;
+        }
+    }
+
+    /** The running task has ended, and nobody knows yet; the thread goes back to what it ran before. */
+    public static void end(Object outer) {
+        Current c = Run.current();
+        try {
+            if (c.running != null) {
+                c.run.detection().end(c);
+                c.run.taskEnded();
+            }
+            goBack(c, outer);
+        } catch (Throwable e) {
+            c.run.failed(e);
+        }
+    }
+
+    /** The same, and the task's last act was to make the join. */
+    public static void endWith(Object join, Object outer) {
+        Current c = Run.current();
+        try {
+            if (c.running != null) {
+                c.run.detection().endWith(c, join);
+                c.run.taskEnded();
+            }
+            goBack(c, outer);
+        } catch (Throwable e) {
+            c.run.failed(e);
+        }
+    }
+
+    private static void goBack(Current c, Object outer) {
+        c.forget();
+        c.become(outer);
+    }
+
+    /** What this thread runs. */
+    public static Object running() {
+        return Run.current().running;
+    }
+
+    /** This thread goes on as the task, which neither starts nor ends; returns what it was before. */
+    public static Object resume(Object task) {
+        return begin(task);
+    }
+
+    public static void openFinish() {
+        Current c = Run.current();
+        if (c.running != null) {
+            try {
+                c.run.detection().openFinish(c);
+            } catch (Throwable e) {
+                c.run.failed(e);
+            }
+        }
+    }
+
+    public static void closeFinish() {
+        Current c = Run.current();
+        if (c.running != null) {
+            try {
+                c.run.detection().closeFinish(c);
+            } catch (Throwable e) {
+                c.run.failed(e);
+            }
+        }
+    }
+
+    /** A mark for a promise, a future or a post. */
+    public static Object newJoin() {
+        return Run.current().run.detection().newJoin();
+    }
+
+    public static void make(Object join) {
+        Current c = Run.current();
+        try {
+            if (c.running != null && join != null) {
+                c.run.detection().make(c, join);
+            } else if (join != null) {
+                c.run.foreignThread();
+            }
+        } catch (Throwable e) {
+            c.run.failed(e);
+        }
+    }
+
+    public static void take(Object join) {
+        Current c = Run.current();
+        if (c.running != null && join != null) {
+            try {
+                c.run.detection().take(c, join);
+            } catch (Throwable e) {
+                c.run.failed(e);
+            }
+        }
+    }
+
+    /** {@code kind}: the ordinal of a {@link io.raceproof.core.event.Choice}. */
+    public static void choice(int kind) {
+        Current c = Run.current();
+        if (c.running != null) {
+            try {
+                c.run.detection().choice(c, kind);
+            } catch (Throwable e) {
+                c.run.failed(e);
+            }
+        }
+    }
+
+    /** The running task is in an isolated section, on the object or, for null, on everything. */
+    public static void acquire(Object object) {
+        Current c = Run.current();
+        if (c.running != null) {
+            try {
+                c.run.detection().enterIsolated(c, object);
+            } catch (Throwable e) {
+                c.run.failed(e);
+            }
+        }
+    }
+
+    public static void release(Object object) {
+        Current c = Run.current();
+        if (c.running != null) {
+            try {
+                c.run.detection().exitIsolated(c, object);
+            } catch (Throwable e) {
+                c.run.failed(e);
+            }
+        }
+    }
+
+    /** Every task waits; one text a place, "what at Class.method(File.java:12)". */
+    public static void deadlock(String[] waiting) {
+        Run run = Run.current().run;
+        try {
+            run.findings().deadlock(waiting);
+        } catch (Throwable e) {
+            run.failed(e);
+        }
+    }
+
+    /** Whether tasks run depth-first, one at a time. */
+    public static boolean isSerial() {
+        return Run.current().run.settings().serial();
+    }
+}

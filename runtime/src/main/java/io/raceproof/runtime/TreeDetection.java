@@ -1,0 +1,214 @@
+package io.raceproof.runtime;
+
+import io.raceproof.core.detect.Proof;
+import io.raceproof.core.event.Choice;
+import io.raceproof.core.event.LockMode;
+import io.raceproof.core.order.Join;
+import io.raceproof.core.order.Task;
+import io.raceproof.core.shadow.ShadowSpace;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * The tree detector in the checked JVM, the default in both modes: every thread works on its own task's node and checks
+ * its own accesses on shadow words, at the same time as all others. Tasks, loops and joins are {@code core}'s own.
+ */
+final class TreeDetection implements Detection {
+
+    private final ShadowSpace space;
+    private final boolean optimised;
+    private final Proof proof = new Proof();
+
+    private final SyncState.OfLock isolated = new SyncState.OfLock(proof);
+    private final WeakTable<SyncState.OfLock> isolatedObjects = new WeakTable<>();
+    private final WeakTable<SyncState.OfLock> monitors = new WeakTable<>();
+    private final Function<Object, SyncState.OfLock> newLock = unused -> new SyncState.OfLock(proof);
+    private final Function<Field, SyncState.OfVariable> newVariable = unused -> new SyncState.OfVariable(proof);
+
+    TreeDetection(ShadowSpace space, boolean optimised) {
+        this.space = space;
+        this.optimised = optimised;
+    }
+
+    @Override
+    public Object main(Current c) {
+        return Task.main(0);
+    }
+
+    @Override
+    public void running(Current c, Object task) {
+        c.task = (Task) task;
+        c.checker.run(c.task);
+        c.idle = c.task == null || optimised && c.task.isAlone();
+    }
+
+    /** The task has moved on to another step. */
+    private void stepped(Current c) {
+        c.steps++;
+        moved(c);
+    }
+
+    /** The task has moved on to another segment. */
+    private void moved(Current c) {
+        c.checker.moved();
+        if (optimised) {
+            boolean alone = c.task.isAlone();
+            if (alone && !c.idle) {
+                space.retireBefore(c.task.now());
+            }
+            c.idle = alone;
+        }
+    }
+
+    @Override
+    public Object start(Current c) {
+        Task child = c.task.start(c.site);
+        stepped(c);
+        return child;
+    }
+
+    @Override
+    public Object startLoop(Current c, long positions) {
+        Task.Loop loop = c.task.startLoop(c.site);
+        stepped(c);
+        return loop;
+    }
+
+    @Override
+    public Object startPosition(Current c, Object loop, long position) {
+        return ((Task.Loop) loop).start(position);
+    }
+
+    @Override
+    public void end(Current c) {
+        c.task.end();
+    }
+
+    @Override
+    public void openFinish(Current c) {
+        c.task.openFinish(c.site);
+        stepped(c);
+    }
+
+    @Override
+    public void closeFinish(Current c) {
+        c.task.closeFinish();
+        stepped(c);
+    }
+
+    @Override
+    public Object newJoin() {
+        return new Join();
+    }
+
+    @Override
+    public void make(Current c, Object join) {
+        c.task.make((Join) join);
+        stepped(c);
+    }
+
+    @Override
+    public void endWith(Current c, Object join) {
+        c.task.make((Join) join);
+        c.task.end((Join) join);
+    }
+
+    @Override
+    public void take(Current c, Object join) {
+        c.task.take((Join) join);
+        stepped(c);
+    }
+
+    @Override
+    public void choice(Current c, int kind) {
+        proof.choice(Choice.values()[kind], c.site);
+    }
+
+    @Override
+    public void enterIsolated(Current c, Object object) {
+        if (object == null) {
+            acquired(c, isolated, LockMode.EXCLUSIVE, c.site);
+        } else {
+            acquired(c, isolated, LockMode.SHARED, c.site);
+            acquired(c, isolatedObjects.get(object, newLock), LockMode.EXCLUSIVE, c.site);
+        }
+    }
+
+    @Override
+    public void exitIsolated(Current c, Object object) {
+        if (object == null) {
+            released(c, isolated, LockMode.EXCLUSIVE);
+        } else {
+            released(c, isolatedObjects.get(object), LockMode.EXCLUSIVE);
+            released(c, isolated, LockMode.SHARED);
+        }
+    }
+
+    @Override
+    public void monitorEnter(Current c, Object monitor, int site) {
+        acquired(c, monitors.get(monitor, newLock), LockMode.EXCLUSIVE, site);
+    }
+
+    @Override
+    public void monitorExit(Current c, Object monitor, int site) {
+        released(c, monitors.get(monitor), LockMode.EXCLUSIVE);
+    }
+
+    private void acquired(Current c, SyncState.OfLock of, LockMode mode, int site) {
+        proof.nests(c.task, of.lock, site);
+        c.task.acquire(of.lock, mode);
+        of.uses.use(c.task, site, mode == LockMode.EXCLUSIVE, c.order);
+        moved(c);
+    }
+
+    private void released(Current c, SyncState.OfLock of, LockMode mode) {
+        c.task.release(of.lock, mode);
+        moved(c);
+    }
+
+    @Override
+    public void volatileRead(Current c, Object owner, Field field, int site) {
+        SyncState.OfVariable of = variable(owner, field);
+        c.task.acquire(of.variable);
+        of.uses.use(c.task, site, false, c.order);
+        moved(c);
+    }
+
+    @Override
+    public void volatileWrite(Current c, Object owner, Field field, int site) {
+        SyncState.OfVariable of = variable(owner, field);
+        of.uses.use(c.task, site, true, c.order);
+        c.task.release(of.variable);
+        moved(c);
+    }
+
+    private SyncState.OfVariable variable(Object owner, Field field) {
+        return More.of(owner, field).of(field, SyncState.OfVariable.class, newVariable);
+    }
+
+    @Override
+    public void fieldRead(Current c, Object owner, Field field, int site) {
+        c.checker.read(c.cursor.at(owner, field), site);
+    }
+
+    @Override
+    public void fieldWrite(Current c, Object owner, Field field, int site) {
+        c.checker.write(c.cursor.at(owner, field), site);
+    }
+
+    @Override
+    public void elementRead(Current c, ArrayShadow array, int index, int site) {
+        c.checker.read(c.cursor.at(array, index), site);
+    }
+
+    @Override
+    public void elementWrite(Current c, ArrayShadow array, int index, int site) {
+        c.checker.write(c.cursor.at(array, index), site);
+    }
+
+    @Override
+    public List<String> finish() {
+        space.undecided().settle();
+        return proof.because(Sites::place);
+    }
+}

@@ -1,0 +1,54 @@
+package io.raceproof.runtime;
+
+import jdk.internal.misc.Unsafe;
+
+/**
+ * Words inside objects whose classes are not known when this is compiled, by offset. The one place that uses the JDK's
+ * internal memory access: handles for fields are only fast as constants, and here the field varies with every call.
+ * The agent opens the package to us; {@code sun.misc.Unsafe} would print a warning on the user's terminal.
+ */
+final class Unsafely {
+
+    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+
+    /** What stands for the offset of a field that is not there. */
+    static final long ABSENT = -1;
+
+    private static final long LONGS = Unsafe.ARRAY_LONG_BASE_OFFSET;
+
+    private Unsafely() {}
+
+    /** Where the field lies in objects of the class that declares it, or {@link #ABSENT}. */
+    static long offset(Class<?> declaring, String field) {
+        try {
+            return UNSAFE.objectFieldOffset(declaring, field);
+        } catch (InternalError e) {
+            return ABSENT;
+        }
+    }
+
+    static long offsetInLongs(long index) {
+        return LONGS + index * Long.BYTES;
+    }
+
+    /** For a first look: may be old, is never half a word. */
+    static long peek(Object base, long offset) {
+        return UNSAFE.getLongOpaque(base, offset);
+    }
+
+    static long get(Object base, long offset) {
+        return UNSAFE.getLongVolatile(base, offset);
+    }
+
+    static boolean replace(Object base, long offset, long expected, long word) {
+        return UNSAFE.compareAndSetLong(base, offset, expected, word);
+    }
+
+    static Object getObject(Object base, long offset) {
+        return UNSAFE.getReferenceVolatile(base, offset);
+    }
+
+    static boolean replaceObject(Object base, long offset, Object expected, Object object) {
+        return UNSAFE.compareAndSetReference(base, offset, expected, object);
+    }
+}

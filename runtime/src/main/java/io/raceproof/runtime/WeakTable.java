@@ -1,0 +1,145 @@
+package io.raceproof.runtime;
+
+import java.lang.ref.ReferenceQueue;
+import java.lang.ref.WeakReference;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.Function;
+
+/**
+ * What we know of the program's objects, by identity, as long as they live. Looking up takes no lock; adding takes the
+ * lock of a stripe. Never calls the objects' own {@code equals} or {@code hashCode}.
+ *
+ * <p>A value must not refer to its object, or neither would ever die.
+ */
+final class WeakTable<V> {
+
+    private static final int STRIPES = 64;
+    private static final int FIRST_BUCKETS = 16;
+
+    private final Stripe<V>[] stripes;
+
+    @SuppressWarnings("unchecked")
+    WeakTable() {
+        stripes = (Stripe<V>[]) new Stripe<?>[STRIPES];
+        for (int i = 0; i < STRIPES; i++) {
+            stripes[i] = new Stripe<>();
+        }
+    }
+
+    /** The value of the object, or null. */
+    V get(Object object) {
+        int hash = hash(object);
+        return stripes[hash & STRIPES - 1].get(object, hash);
+    }
+
+    /** The value of the object; if there is none yet, one that is made now. Making it must not come back here. */
+    V get(Object object, Function<Object, V> make) {
+        int hash = hash(object);
+        Stripe<V> stripe = stripes[hash & STRIPES - 1];
+        V known = stripe.get(object, hash);
+        return known != null ? known : stripe.add(object, hash, make);
+    }
+
+    /** The low bits choose the stripe, the high ones the bucket. */
+    private static int hash(Object object) {
+        return System.identityHashCode(object) * 0x9E37_79B9;
+    }
+
+    private static final class Entry<V> extends WeakReference<Object> {
+        final int hash;
+        final V value;
+
+        /** Guarded by the stripe when written; a reader that sees an old one finds every entry that is not dead. */
+        volatile Entry<V> next;
+
+        Entry(Object object, int hash, V value, ReferenceQueue<Object> dead, Entry<V> next) {
+            super(object, dead);
+            this.hash = hash;
+            this.value = value;
+            this.next = next;
+        }
+    }
+
+    private static final class Stripe<V> {
+
+        private final ReferenceQueue<Object> dead = new ReferenceQueue<>();
+
+        /** Replaced by a longer one under the monitor. */
+        private volatile AtomicReferenceArray<Entry<V>> buckets = new AtomicReferenceArray<>(FIRST_BUCKETS);
+
+        /** Guarded by this. */
+        private int size;
+
+        V get(Object object, int hash) {
+            AtomicReferenceArray<Entry<V>> in = buckets;
+            for (Entry<V> entry = in.get(bucket(hash, in)); entry != null; entry = entry.next) {
+                if (entry.hash == hash && entry.refersTo(object)) {
+                    return entry.value;
+                }
+            }
+            return null;
+        }
+
+        synchronized V add(Object object, int hash, Function<Object, V> make) {
+            V meanwhile = get(object, hash);
+            if (meanwhile != null) {
+                return meanwhile;
+            }
+            removeDead();
+            if (size >= buckets.length()) {
+                grow();
+            }
+            V value = make.apply(object);
+            int at = bucket(hash, buckets);
+            buckets.set(at, new Entry<>(object, hash, value, dead, buckets.get(at)));
+            size++;
+            return value;
+        }
+
+        private static int bucket(int hash, AtomicReferenceArray<?> buckets) {
+            return hash >>> 6 & buckets.length() - 1;
+        }
+
+        /** Entries are copied, not moved: readers may be under way in the old chains. */
+        private void grow() {
+            AtomicReferenceArray<Entry<V>> old = buckets;
+            AtomicReferenceArray<Entry<V>> longer = new AtomicReferenceArray<>(2 * old.length());
+            size = 0;
+            for (int i = 0; i < old.length(); i++) {
+                for (Entry<V> entry = old.get(i); entry != null; entry = entry.next) {
+                    Object object = entry.get();
+                    if (object != null) {
+                        int at = bucket(entry.hash, longer);
+                        longer.set(at, new Entry<>(object, entry.hash, entry.value, dead, longer.get(at)));
+                        size++;
+                    }
+                }
+            }
+            buckets = longer;
+        }
+
+        private void removeDead() {
+            for (Object gone = dead.poll(); gone != null; gone = dead.poll()) {
+                remove((Entry<?>) gone);
+            }
+        }
+
+        /** Does nothing for an entry that is not in the table any more, because the table grew. */
+        private void remove(Entry<?> gone) {
+            int at = bucket(gone.hash, buckets);
+            Entry<V> before = null;
+            for (Entry<V> entry = buckets.get(at); entry != null; entry = entry.next) {
+                if (entry == gone) {
+                    if (before == null) {
+                        buckets.set(at, entry.next);
+                    } else {
+                        before.next = entry.next;
+                    }
+                    size--;
+                    return;
+                }
+                before = entry;
+            }
+        }
+    }
+}
