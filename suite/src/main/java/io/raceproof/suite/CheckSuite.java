@@ -93,8 +93,8 @@ public final class CheckSuite {
                 Repetitions repetitions = Repetitions.of(program, runs, jvm);
                 all++;
                 right &= repetitions.complaints().isEmpty();
-                out.println(program.name() + ": " + repetitions.locations().size() + " racy locations, " + runs
-                        + " runs, " + repetitions.complaints().size() + " differences");
+                out.println("%s: %d racy locations, %d in %d runs"
+                        .formatted(program.name(), repetitions.serial(), repetitions.parallel(), runs));
                 repetitions.complaints().stream().limit(5).forEach(out::println);
             }
         }

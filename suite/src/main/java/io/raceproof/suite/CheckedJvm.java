@@ -59,8 +59,15 @@ public record CheckedJvm(Path lib, Jdks.Jdk jdk) {
         return start(mode, RunPrograms.class, file -> classes, (file, out) -> FindingsReader.read(file));
     }
 
-    /** What is reported on each of many runs of one program in one JVM. */
-    List<List<Finding>> repeat(Mode mode, Program program, int runs) {
+    /**
+     * Many runs of one program in one JVM.
+     *
+     * @param runs what is reported on each run
+     * @param counts what is added at the end to the counts of those
+     */
+    record Repeated(List<List<Finding>> runs, List<Finding> counts) {}
+
+    Repeated repeat(Mode mode, Program program, int runs) {
         return start(
                 mode,
                 RepeatProgram.class,
@@ -98,24 +105,29 @@ public record CheckedJvm(Path lib, Jdks.Jdk jdk) {
     }
 
     /** Cuts the file where the program says that a run ended, and reads each piece as if the others were not there. */
-    private static List<List<Finding>> runByRun(Path findings, String out) throws IOException {
+    private static Repeated runByRun(Path findings, String out) throws IOException {
         byte[] all = Files.readAllBytes(findings);
-        int[] lengths = out.substring(out.indexOf(RepeatProgram.LENGTHS))
+        int[] ends = out.substring(out.indexOf(RepeatProgram.LENGTHS))
                 .lines()
                 .skip(1)
                 .mapToInt(Integer::parseInt)
                 .toArray();
         List<List<Finding>> runs = new ArrayList<>();
-        for (int run = 1; run < lengths.length; run++) {
-            byte[] piece = Arrays.copyOf(all, lengths[0] + lengths[run] - lengths[run - 1]);
-            System.arraycopy(all, lengths[run - 1], piece, lengths[0], lengths[run] - lengths[run - 1]);
-            StoredFindings stored = FindingsReader.read(Files.write(findings, piece));
-            if (stored.damage().isPresent()) {
-                throw new IOException("run " + run + ": " + stored.damage().get());
-            }
-            runs.add(stored.findings());
+        for (int run = 1; run < ends.length; run++) {
+            runs.add(piece(findings, all, ends[0], ends[run - 1], ends[run]));
         }
-        return runs;
+        return new Repeated(runs, piece(findings, all, ends[0], ends[ends.length - 1], all.length));
+    }
+
+    private static List<Finding> piece(Path file, byte[] all, int header, int from, int to) throws IOException {
+        byte[] piece = Arrays.copyOf(all, header + to - from);
+        System.arraycopy(all, from, piece, header, to - from);
+        StoredFindings stored = FindingsReader.read(Files.write(file, piece));
+        if (stored.damage().isPresent()) {
+            throw new IOException(
+                    "bytes " + from + " to " + to + ": " + stored.damage().get());
+        }
+        return stored.findings();
     }
 
     private Path jar(String module) throws IOException {
