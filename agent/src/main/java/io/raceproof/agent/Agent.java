@@ -1,6 +1,14 @@
 package io.raceproof.agent;
 
+import io.raceproof.findings.FindingsFileException;
+import io.raceproof.runtime.DetectorName;
+import io.raceproof.runtime.Run;
+import io.raceproof.runtime.Settings;
 import java.lang.instrument.Instrumentation;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 
 /** Where the JVM enters, before the program's {@code main}. */
 public final class Agent {
@@ -8,8 +16,34 @@ public final class Agent {
     private Agent() {}
 
     /** Called by the JVM for {@code -javaagent:raceproof-agent.jar=options}; see {@link Options} for what they mean. */
-    public static void premain(String options, Instrumentation instrumentation) {
-        Scope scope = new Scope(Options.parse(options));
-        instrumentation.addTransformer(new Transformer(scope), true);
+    public static void premain(String text, Instrumentation instrumentation) throws FindingsFileException {
+        Options options = Options.parse(text);
+        openMemoryAccess(instrumentation);
+        Run.start(settings(options));
+        Rewriter rewriter = new Rewriter(options.optimise());
+        instrumentation.addTransformer(new Transformer(new Scope(options), rewriter), true);
+    }
+
+    /** The runtime, and nobody else on the boot class path, gets at the words that we add to the program's objects. */
+    private static void openMemoryAccess(Instrumentation instrumentation) {
+        Module runtime = Run.class.getModule();
+        instrumentation.redefineModule(
+                Object.class.getModule(),
+                Set.of(),
+                Map.of("jdk.internal.misc", Set.of(runtime)),
+                Map.of(),
+                Set.of(),
+                Map.of());
+    }
+
+    private static Settings settings(Options options) {
+        return new Settings(
+                options.output().isEmpty() ? null : Path.of(options.output()),
+                options.mode() == Options.Mode.SERIAL,
+                options.detector().isEmpty()
+                        ? DetectorName.TREE
+                        : DetectorName.valueOf(options.detector().toUpperCase(Locale.ROOT)),
+                options.optimise(),
+                options.haltOnFirst());
     }
 }

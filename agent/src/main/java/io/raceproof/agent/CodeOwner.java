@@ -6,21 +6,29 @@ import io.raceproof.runtime.Site;
 import io.raceproof.runtime.Sites;
 import java.util.HashMap;
 import java.util.Map;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
 
-/** The class that is being rewritten, as its methods need to know it. Fields are visited before methods. */
+/** The class that is being rewritten, as its methods need to know it. */
 final class CodeOwner {
 
     private final String className;
     private final String internalName;
     private final Fields.Declaration declaration;
     private final Map<String, Integer> references = new HashMap<>();
-    private String file = "";
-    private int hooks;
+    private final String file;
+    private final int version;
 
-    CodeOwner(String className) {
-        this.className = className;
-        this.internalName = className.replace('.', '/');
+    CodeOwner(ClassNode tree) {
+        this.internalName = tree.name;
+        this.className = tree.name.replace('/', '.');
+        this.file = tree.sourceFile == null ? "" : tree.sourceFile;
+        this.version = tree.version & 0xFFFF;
         this.declaration = Fields.declaration(className);
+        for (FieldNode field : tree.fields) {
+            declaration.add(field.name, field.desc, field.access);
+        }
     }
 
     Fields.Declaration declaration() {
@@ -31,12 +39,13 @@ final class CodeOwner {
         return internalName;
     }
 
-    int hooks() {
-        return hooks;
+    String className() {
+        return className;
     }
 
-    void setFile(String file) {
-        this.file = file;
+    /** Whether branch targets and handlers need a frame; in class files of Java 5 they have none. */
+    boolean hasFrames() {
+        return version >= Opcodes.V1_6;
     }
 
     boolean isNamed(String internal) {
@@ -48,10 +57,11 @@ final class CodeOwner {
         return isNamed(ownerName) && declaration.declaresFinal(name, descriptor);
     }
 
-    /** The number of a new site in this class. */
+    /** The number of a new site in this class; never 0, which stands for no place. */
     int site(String method, int line, Op op) {
-        hooks++;
-        return Sites.add(new Site(className, method, file, line, op));
+        Site site = new Site(className, method, file, line, op);
+        int number = Sites.add(site);
+        return number == 0 ? Sites.add(site) : number;
     }
 
     /** The number of a field reference of this class, the same each time. */

@@ -1,15 +1,36 @@
 package io.raceproof.agent;
 
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The agent's options: {@code include=GLOB} and {@code exclude=GLOB}, separated by commas, each as often as needed.
+ * The agent's options, separated by commas. In values, {@code %} and two hexadecimal digits stand for a byte of UTF-8, as
+ * in addresses: {@code %2C} is a comma, {@code %25} a percent sign. Everything else stands for itself, a plus sign too.
  *
- * @param include only classes that match one of these are rewritten; empty: all
- * @param exclude classes that match one of these are not
+ * @param include {@code include=GLOB}, repeatable: only classes that match one of these are rewritten; empty: all
+ * @param exclude {@code exclude=GLOB}, repeatable: classes that match one of these are not
+ * @param output {@code output=FILE}: where findings go; empty if not given
+ * @param mode {@code mode=parallel} or {@code mode=serial}
+ * @param detector {@code detector=NAME}: which detector decides; empty: the mode's own
+ * @param optimise false with {@code no-opt}: every check is made where it stands
+ * @param haltOnFirst {@code halt-on-first}: the first finding ends the program
  */
-record Options(List<Glob> include, List<Glob> exclude) {
+record Options(
+        List<Glob> include,
+        List<Glob> exclude,
+        String output,
+        Mode mode,
+        String detector,
+        boolean optimise,
+        boolean haltOnFirst) {
+
+    /** How the program's tasks run: on threads of their own, or depth-first and one at a time. */
+    enum Mode {
+        PARALLEL,
+        SERIAL
+    }
 
     Options {
         include = List.copyOf(include);
@@ -20,17 +41,61 @@ record Options(List<Glob> include, List<Glob> exclude) {
     static Options parse(String text) {
         List<Glob> include = new ArrayList<>();
         List<Glob> exclude = new ArrayList<>();
+        String output = "";
+        Mode mode = Mode.PARALLEL;
+        String detector = "";
+        boolean optimise = true;
+        boolean haltOnFirst = false;
         if (text != null && !text.isEmpty()) {
             for (String option : text.split(",")) {
                 int equals = option.indexOf('=');
-                String name = equals < 0 ? option : option.substring(0, equals);
-                if (equals < 0 || !name.equals("include") && !name.equals("exclude")) {
-                    throw new IllegalArgumentException("raceproof agent: unknown option \"" + option
-                            + "\"; it takes include=GLOB and exclude=GLOB, separated by commas");
+                String value = equals < 0 ? "" : decode(option, option.substring(equals + 1));
+                switch (equals < 0 ? option : option.substring(0, equals + 1)) {
+                    case "include=" -> include.add(new Glob(value));
+                    case "exclude=" -> exclude.add(new Glob(value));
+                    case "output=" -> output = value;
+                    case "mode=" -> mode = mode(option, value);
+                    case "detector=" -> detector = value;
+                    case "no-opt" -> optimise = false;
+                    case "halt-on-first" -> haltOnFirst = true;
+                    default ->
+                        throw wrong("unknown option \"" + option + "\"; it takes include=GLOB, exclude=GLOB,"
+                                + " output=FILE, mode=parallel|serial, detector=NAME, no-opt and halt-on-first,"
+                                + " separated by commas");
                 }
-                (name.equals("include") ? include : exclude).add(new Glob(option.substring(equals + 1)));
             }
         }
-        return new Options(include, exclude);
+        return new Options(include, exclude, output, mode, detector, optimise, haltOnFirst);
+    }
+
+    private static Mode mode(String option, String value) {
+        return switch (value) {
+            case "parallel" -> Mode.PARALLEL;
+            case "serial" -> Mode.SERIAL;
+            default -> throw wrong("\"" + option + "\": the mode is parallel or serial");
+        };
+    }
+
+    private static String decode(String option, String value) {
+        byte[] encoded = value.getBytes(StandardCharsets.UTF_8);
+        ByteArrayOutputStream decoded = new ByteArrayOutputStream();
+        for (int i = 0; i < encoded.length; i++) {
+            if (encoded[i] == '%') {
+                int high = i + 2 < encoded.length ? Character.digit(encoded[i + 1], 16) : -1;
+                int low = high < 0 ? -1 : Character.digit(encoded[i + 2], 16);
+                if (low < 0) {
+                    throw wrong("\"" + option + "\": a percent sign in a value is written %25, a comma %2C");
+                }
+                decoded.write(16 * high + low);
+                i += 2;
+            } else {
+                decoded.write(encoded[i]);
+            }
+        }
+        return decoded.toString(StandardCharsets.UTF_8);
+    }
+
+    private static IllegalArgumentException wrong(String message) {
+        return new IllegalArgumentException("raceproof agent: " + message);
     }
 }

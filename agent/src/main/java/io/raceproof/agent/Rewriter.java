@@ -1,32 +1,44 @@
 package io.raceproof.agent;
 
 import io.raceproof.runtime.Unrewritten;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.Set;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassTooLargeException;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodTooLargeException;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Rewrites one class file. The result depends on its bytes alone, except for the numbers of sites and references.
  *
- * <p>No pass adds branches, locals or members, so the frames of the class stay as they are and nothing needs to be known
- * about other classes. A method that would outgrow the JVM's 64 KB is left as it is and named: a hook is one call of at
- * most sixteen bytes, so moving it out of line would not make it smaller, and HotSpot only ever interprets methods of
- * this size anyway.
+ * <p>No branch is added but the handler of a synchronized method, and every frame is known without being computed
+ * ({@link FreshLocals}), so nothing needs to be known about other classes. A method that would outgrow the JVM's 64 KB is
+ * left as it is and named: a hook is one call of a few bytes, so moving it out of line would not make it smaller, and
+ * HotSpot only ever interprets methods of this size anyway.
  */
 final class Rewriter {
 
     /** What extends this is written by the JDK and only reads its handler, which nobody writes again. */
     private static final String PROXY = "java/lang/reflect/Proxy";
 
-    private Rewriter() {}
+    private final CallHooks calls = new CallHooks(UnmodelledCalls.read());
+    private final boolean optimise;
 
-    /** The rewritten class file, or null if there is nothing to rewrite in it. */
-    static byte[] rewrite(ClassLoader loader, byte[] classFile) {
+    /** @param optimise false: every check is made where it stands, and looks for itself */
+    Rewriter(boolean optimise) {
+        this.optimise = optimise;
+    }
+
+    /**
+     * The rewritten class file, or null if there is nothing to rewrite in it.
+     *
+     * @param addFields false if the class is already there without shadow words, and cannot get more fields
+     */
+    byte[] rewrite(ClassLoader loader, byte[] classFile, boolean addFields) {
         ClassReader reader = reader(classFile);
-        String className = reader.getClassName().replace('/', '.');
         int version = reader.readUnsignedShort(6);
         if (version < Opcodes.V1_5) {
             declare(loader, classFile);
@@ -36,30 +48,53 @@ final class Rewriter {
             declare(loader, classFile);
             return null;
         }
-        Set<String> tooLarge = new HashSet<>();
+        ClassNode tree = new ClassNode();
+        reader.accept(tree, ClassReader.EXPAND_FRAMES);
+        CodeOwner owner = new CodeOwner(tree);
+        owner.declaration().publish(loader);
+        MethodPass pass = new MethodPass(owner, calls, optimise);
+        Set<MethodNode> hooked = new LinkedHashSet<>();
+        for (MethodNode method : tree.methods) {
+            if (pass.apply(method)) {
+                hooked.add(method);
+            }
+        }
+        Words words = addFields ? Words.of(tree) : Words.none();
+        return hooked.isEmpty() && words.isEmpty() ? null : write(reader, tree, hooked, words);
+    }
+
+    private static byte[] write(ClassReader reader, ClassNode tree, Set<MethodNode> hooked, Words allWords) {
+        Words words = allWords;
         while (true) {
             ClassWriter writer = new ClassWriter(reader, 0);
-            AccessPass pass = new AccessPass(writer, className, tooLarge);
-            reader.accept(pass, 0);
-            pass.declaration().publish(loader);
+            reader.accept(new ClassPass(writer, tree.methods, hooked, words), 0);
             try {
-                byte[] rewritten = writer.toByteArray();
-                for (String method : tooLarge) {
-                    Unrewritten.add(className, method, "it would be larger than the 64 KB that the JVM allows");
-                }
-                return pass.hooks() == 0 ? null : rewritten;
+                return writer.toByteArray();
             } catch (MethodTooLargeException e) {
-                tooLarge.add(e.getMethodName() + e.getDescriptor());
+                leave(tree, hooked, e.getMethodName() + e.getDescriptor());
+            } catch (ClassTooLargeException e) {
+                if (words.isEmpty()) {
+                    throw new CannotRewriteException("it would have more constants than the JVM allows");
+                }
+                words = Words.none();
+            }
+        }
+    }
+
+    private static void leave(ClassNode tree, Set<MethodNode> hooked, String tooLarge) {
+        Unrewritten.add(tree.name.replace('/', '.'), tooLarge, "it would be larger than the 64 KB that the JVM allows");
+        for (MethodNode method : tree.methods) {
+            if (tooLarge.equals(method.name + method.desc)) {
+                hooked.remove(method);
             }
         }
     }
 
     /** Makes the fields of a class known that stays as it is. */
     static void declare(ClassLoader loader, byte[] classFile) {
-        ClassReader reader = reader(classFile);
-        AccessPass pass = new AccessPass(null, reader.getClassName().replace('/', '.'), Set.of());
-        reader.accept(pass, ClassReader.SKIP_CODE);
-        pass.declaration().publish(loader);
+        ClassNode tree = new ClassNode();
+        reader(classFile).accept(tree, ClassReader.SKIP_CODE);
+        new CodeOwner(tree).declaration().publish(loader);
     }
 
     private static ClassReader reader(byte[] classFile) {

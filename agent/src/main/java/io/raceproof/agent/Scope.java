@@ -16,6 +16,9 @@ final class Scope {
     private static final List<String> OURS =
             List.of("io.raceproof.agent.", "io.raceproof.runtime.", "io.raceproof.core.", "io.raceproof.findings.");
 
+    /** The package of the task library, in whatever loader or module it is. */
+    static final String TASK_LIBRARY = "io.raceproof.api.";
+
     private final Options options;
     private final Set<Module> jdk = new HashSet<>();
 
@@ -36,6 +39,11 @@ final class Scope {
     /** Whether the class belongs to the JDK or to us; such classes are never looked at. */
     boolean isForeign(Module module, String className) {
         return jdk.contains(module) || isOurs(className);
+    }
+
+    /** Whether the class is the task library's: it is not checked itself, and speaks for itself through its probe. */
+    boolean isTaskLibrary(String className) {
+        return className.startsWith(TASK_LIBRARY) && className.indexOf('.', TASK_LIBRARY.length()) < 0;
     }
 
     /** Whether the user wants the class to be checked. */

@@ -1,5 +1,6 @@
 package io.raceproof.agent;
 
+import io.raceproof.runtime.Rewritten;
 import io.raceproof.runtime.Unrewritten;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
@@ -17,10 +18,12 @@ import java.security.ProtectionDomain;
 final class Transformer implements ClassFileTransformer {
 
     private final Scope scope;
+    private final Rewriter rewriter;
     private final Visibility visibility = new Visibility();
 
-    Transformer(Scope scope) {
+    Transformer(Scope scope, Rewriter rewriter) {
         this.scope = scope;
+        this.rewriter = rewriter;
     }
 
     @Override
@@ -37,7 +40,10 @@ final class Transformer implements ClassFileTransformer {
             return null;
         }
         try {
-            if (!scope.isWanted(className)) {
+            boolean isLibrary = scope.isTaskLibrary(className);
+            if (isLibrary && !className.equals(Probe.NAME)) {
+                Rewriter.declare(loader, classFile);
+            } else if (!isLibrary && !scope.isWanted(className)) {
                 Rewriter.declare(loader, classFile);
                 Unrewritten.add(className, "", "excluded by the options include and exclude");
             } else if (!visibility.seesHooks(loader)) {
@@ -47,8 +53,12 @@ final class Transformer implements ClassFileTransformer {
                         "",
                         "its class loader, a " + loader.getClass().getName()
                                 + ", does not leave io.raceproof.runtime to its parents");
+            } else if (isLibrary) {
+                Rewriter.declare(loader, classFile);
+                return Probe.rewrite(classFile);
             } else {
-                return Rewriter.rewrite(loader, classFile);
+                Rewritten.add();
+                return rewriter.rewrite(loader, classFile, redefined == null || Words.areIn(redefined));
             }
         } catch (Throwable e) {
             // The JVM would swallow it; and whatever it is, the program must go on as without us.

@@ -1,9 +1,10 @@
 package io.raceproof.agent;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.analysis.Analyzer;
@@ -24,14 +25,14 @@ final class UnfinishedThis {
 
     private UnfinishedThis() {}
 
-    /** For each instruction, whether it writes a field of the unfinished object or is never reached. */
-    static boolean[] writesIn(String className, MethodNode constructor) throws AnalyzerException {
+    /** The instructions that write a field of the unfinished object or, writing a field, are never reached. */
+    static List<AbstractInsnNode> writesIn(String className, MethodNode constructor) throws AnalyzerException {
         Frame<BasicValue>[] frames = new Following().analyze(className, constructor);
-        boolean[] writes = new boolean[frames.length];
+        List<AbstractInsnNode> writes = new ArrayList<>();
         for (int i = 0; i < frames.length; i++) {
-            AbstractInsnNode instruction = constructor.instructions.get(i);
-            if (instruction.getOpcode() == Opcodes.PUTFIELD && instruction instanceof FieldInsnNode) {
-                writes[i] = frames[i] == null || isThis(frames[i], 1);
+            AbstractInsnNode node = constructor.instructions.get(i);
+            if (node.getOpcode() == Opcodes.PUTFIELD && (frames[i] == null || isThis(frames[i], 1))) {
+                writes.add(node);
             }
         }
         return writes;

@@ -135,7 +135,8 @@ class OddClassesTest {
 
     @Test
     void anExcludedClassIsNamed() {
-        Transformer transformer = new Transformer(new Scope(Options.parse("exclude=generated.Ex*")));
+        Transformer transformer =
+                new Transformer(new Scope(Options.parse("exclude=generated.Ex*")), new Rewriter(true));
         byte[] classFile = new GeneratedClass(Opcodes.V17).toBytes();
         assertThat(transformer.transform(getClass().getModule(), null, "generated/Excluded", null, null, classFile))
                 .isNull();
@@ -152,7 +153,7 @@ class OddClassesTest {
     }
 
     private String leftBecause(String className, byte[] classFile) {
-        byte[] rewritten = new Transformer(new Scope(Options.parse(null)))
+        byte[] rewritten = new Transformer(new Scope(Options.parse(null)), new Rewriter(true))
                 .transform(getClass().getModule(), null, className.replace('.', '/'), null, null, classFile);
         assertThat(rewritten).isNull();
         return reason(className);

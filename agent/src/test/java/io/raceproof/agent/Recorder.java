@@ -1,30 +1,44 @@
 package io.raceproof.agent;
 
-import io.raceproof.runtime.Accesses;
 import io.raceproof.runtime.Field;
 import io.raceproof.runtime.Site;
 import io.raceproof.runtime.Sites;
 import java.util.ArrayList;
 import java.util.List;
+import recording.Listener;
 
-/** Writes down every access, as the comments in {@code traps} do. */
-final class Recorder implements Accesses {
+/** Writes down every access, as the comments in {@code traps} do, and everything else that hooks are told. */
+final class Recorder implements Listener {
 
-    record Seen(Site site, Field field, String text) {}
+    /**
+     * @param field null if it is no access to a field
+     * @param subject the owner, the array, the monitor
+     */
+    record Seen(Site site, Field field, Object subject, String text, boolean isAccess) {}
 
     /** Guarded by its own monitor. */
-    private final List<Seen> all = new ArrayList<>();
+    private final List<Seen> everything = new ArrayList<>();
 
-    List<Seen> all() {
-        synchronized (all) {
-            return List.copyOf(all);
+    List<Seen> everything() {
+        synchronized (everything) {
+            return List.copyOf(everything);
         }
     }
 
-    private void add(String op, Field field, String location, int site) {
-        synchronized (all) {
-            all.add(new Seen(Sites.get(site), field, op + " " + location));
+    List<Seen> accesses() {
+        return everything().stream().filter(Seen::isAccess).toList();
+    }
+
+    private void add(Seen seen) {
+        synchronized (everything) {
+            everything.add(seen);
         }
+    }
+
+    @Override
+    public void field(boolean write, Object owner, Field field, int site) {
+        String op = (field.isVolatile() ? "V" : "") + (write ? "W " : "R ");
+        add(new Seen(Sites.get(site), field, owner, op + (owner == null ? withClass(field) : field.name()), true));
     }
 
     private static String withClass(Field field) {
@@ -33,60 +47,17 @@ final class Recorder implements Accesses {
                 + field.name();
     }
 
-    private void addElement(String op, Object array, int index, int site) {
+    @Override
+    public void element(boolean write, Object array, int index, int site) {
         int length = java.lang.reflect.Array.getLength(array);
         if (index >= 0 && index < length) {
-            add(op, null, array.getClass().getComponentType().getSimpleName() + "[" + index + "]", site);
+            String location = array.getClass().getComponentType().getSimpleName() + "[" + index + "]";
+            add(new Seen(Sites.get(site), null, array, (write ? "W " : "R ") + location, true));
         }
     }
 
     @Override
-    public void fieldRead(Object owner, Field field, int site) {
-        add("R", field, field.name(), site);
-    }
-
-    @Override
-    public void fieldWrite(Object owner, Field field, int site) {
-        add("W", field, field.name(), site);
-    }
-
-    @Override
-    public void volatileRead(Object owner, Field field, int site) {
-        add("VR", field, field.name(), site);
-    }
-
-    @Override
-    public void volatileWrite(Object owner, Field field, int site) {
-        add("VW", field, field.name(), site);
-    }
-
-    @Override
-    public void staticRead(Field field, int site) {
-        add("R", field, withClass(field), site);
-    }
-
-    @Override
-    public void staticWrite(Field field, int site) {
-        add("W", field, withClass(field), site);
-    }
-
-    @Override
-    public void volatileStaticRead(Field field, int site) {
-        add("VR", field, withClass(field), site);
-    }
-
-    @Override
-    public void volatileStaticWrite(Field field, int site) {
-        add("VW", field, withClass(field), site);
-    }
-
-    @Override
-    public void arrayRead(Object array, int index, int site) {
-        addElement("R", array, index, site);
-    }
-
-    @Override
-    public void arrayWrite(Object array, int index, int site) {
-        addElement("W", array, index, site);
+    public void event(String what, Object subject, int site) {
+        add(new Seen(site == 0 ? null : Sites.get(site), null, subject, what, false));
     }
 }

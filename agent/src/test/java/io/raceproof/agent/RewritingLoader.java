@@ -1,20 +1,26 @@
 package io.raceproof.agent;
 
-import io.raceproof.runtime.Hooks;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import recording.Hooks;
 
-/** Defines the classes of {@code traps}, or generated ones, itself, rewritten as by the agent. */
+/** Defines the classes of {@code traps}, or generated ones, itself, rewritten as by the agent, with recording hooks. */
 final class RewritingLoader extends ClassLoader {
 
     private final Map<String, byte[]> generated = new HashMap<>();
+    private final Rewriter rewriter;
 
     RewritingLoader() {
+        this(true);
+    }
+
+    RewritingLoader(boolean optimise) {
         super(RewritingLoader.class.getClassLoader());
+        rewriter = new Rewriter(optimise);
     }
 
     RewritingLoader with(String className, byte[] classFile) {
@@ -22,8 +28,17 @@ final class RewritingLoader extends ClassLoader {
         return this;
     }
 
-    /** What was seen while a class's {@code run} ran; it must return what it returns without us. */
+    /** The accesses that were seen while a class's {@code run} ran; it must return what it returns without us. */
     List<Recorder.Seen> record(String className, Object expected) {
+        return run(className, expected).accesses();
+    }
+
+    /** As {@link #record}, with everything that is no access. */
+    List<Recorder.Seen> recordEverything(String className, Object expected) {
+        return run(className, expected).everything();
+    }
+
+    private Recorder run(String className, Object expected) {
         Recorder recorder = new Recorder();
         Hooks.install(recorder);
         try {
@@ -31,10 +46,7 @@ final class RewritingLoader extends ClassLoader {
             if (!expected.equals(result)) {
                 throw new AssertionError("expected " + expected + " but " + className + " returned " + result);
             }
-            Hooks.failure().ifPresent(e -> {
-                throw new AssertionError("the hooks failed", e);
-            });
-            return recorder.all();
+            return recorder;
         } catch (ReflectiveOperationException e) {
             throw new AssertionError(className, e);
         } finally {
@@ -55,8 +67,9 @@ final class RewritingLoader extends ClassLoader {
 
     private Class<?> define(String name) {
         byte[] original = generated.containsKey(name) ? generated.get(name) : read(name);
-        byte[] rewritten = Rewriter.rewrite(this, original);
-        byte[] used = rewritten == null ? original : rewritten;
+        byte[] rewritten = rewriter.rewrite(this, original, true);
+        byte[] used =
+                rewritten == null ? original : Renamed.classFile(rewritten, "io/raceproof/runtime/", "recording/");
         return defineClass(name, used, 0, used.length);
     }
 

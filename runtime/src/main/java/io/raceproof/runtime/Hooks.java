@@ -128,20 +128,19 @@ public final class Hooks {
     }
 
     public static void arrayRead(Object array, int index, Current c, int site) {
-        if (!c.idle && array != null) {
-            elementRead(array, index, null, c, site);
-        }
+        elementRead(index, arrayShadow(array, null, c), c, site);
     }
 
     public static void arrayWrite(Object array, int index, Current c, int site) {
-        if (!c.idle && array != null) {
-            elementWrite(array, index, null, c, site);
-        }
+        elementWrite(index, arrayShadow(array, null, c), c, site);
     }
 
-    /** The shadow of the array, to be passed to the next two; {@code known}: the same, if it was found before. */
+    /**
+     * The shadow of the array, to be passed to the next two; {@code known}: the same, if it was found before. Null if
+     * there is nothing to check.
+     */
     public static ArrayShadow arrayShadow(Object array, ArrayShadow known, Current c) {
-        if (known != null || c.idle || array == null) {
+        if (c.idle || known != null || array == null) {
             return known;
         }
         try {
@@ -152,38 +151,29 @@ public final class Hooks {
         }
     }
 
-    /** The shadow is that of the array, or null if it was not found while nothing had to be checked. */
-    public static void elementRead(Object array, int index, ArrayShadow known, Current c, int site) {
-        if (!c.idle && array != null) {
+    public static void elementRead(int index, ArrayShadow shadow, Current c, int site) {
+        if (!c.idle && shadow != null && shadow.hasIndex(index)) {
             try {
                 c.checks++;
-                ArrayShadow shadow = known != null ? known : c.shadow(array);
-                if (!shadow.hasIndex(index)) {
-                    return;
-                }
                 long now = c.checker.current();
-                if (Word.sameSegment(Unsafely.peek(shadow.words(), ArrayShadow.readerAt(index)), now)
-                        || Word.sameSegment(Unsafely.peek(shadow.words(), ArrayShadow.writerAt(index)), now)) {
-                    return;
+                if (!Word.sameSegment(Unsafely.peek(shadow.words(), ArrayShadow.readerAt(index)), now)
+                        && !Word.sameSegment(Unsafely.peek(shadow.words(), ArrayShadow.writerAt(index)), now)) {
+                    c.run.detection().elementRead(c, shadow, index, site);
                 }
-                c.run.detection().elementRead(c, shadow, index, site);
             } catch (Throwable e) {
                 c.run.failed(e);
             }
         }
     }
 
-    public static void elementWrite(Object array, int index, ArrayShadow known, Current c, int site) {
-        if (!c.idle && array != null) {
+    public static void elementWrite(int index, ArrayShadow shadow, Current c, int site) {
+        if (!c.idle && shadow != null && shadow.hasIndex(index)) {
             try {
                 c.checks++;
-                ArrayShadow shadow = known != null ? known : c.shadow(array);
-                if (!shadow.hasIndex(index)
-                        || Word.sameSegment(
-                                Unsafely.peek(shadow.words(), ArrayShadow.writerAt(index)), c.checker.current())) {
-                    return;
+                if (!Word.sameSegment(
+                        Unsafely.peek(shadow.words(), ArrayShadow.writerAt(index)), c.checker.current())) {
+                    c.run.detection().elementWrite(c, shadow, index, site);
                 }
-                c.run.detection().elementWrite(c, shadow, index, site);
             } catch (Throwable e) {
                 c.run.failed(e);
             }

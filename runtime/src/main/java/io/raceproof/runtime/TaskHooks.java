@@ -31,6 +31,10 @@ public final class TaskHooks {
         }
     }
 
+    public static Object startLoop() {
+        return startLoop(0);
+    }
+
     /** The running task starts the tasks of so many positions of a loop. */
     public static Object startLoop(long positions) {
         Current c = Run.current();

@@ -1,0 +1,167 @@
+package io.raceproof.agent;
+
+import io.raceproof.findings.Op;
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+
+/**
+ * Puts a call of a hook beside accesses to fields and array elements of one method.
+ *
+ * <p><b>Scheme.</b> A hook needs what lies under the value on the operand stack, so stack instructions copy it to the top
+ * and the hook's call takes it away again; the original instruction then finds what it would have found, and fails as it
+ * would have failed. The value is never copied for the hook. With o an owner, a an array, i an index, v a value of one
+ * slot and w one of two, the stack's top at the right:
+ *
+ * <pre>
+ * GETFIELD   o       dup                        o o     then the access   o v   swap              v o
+ *                                                                         o w   dup2_x1 pop2      w o
+ * PUTFIELD   o v     dup2 pop                   o v o
+ *            o w     dup2_x1 pop2 dup_x2        o w o
+ * GETSTATIC                                             then the access   v     ldc class         v c
+ * PUTSTATIC  v       (getstatic pop) ldc class  v c
+ * xALOAD     a i     dup2                       a i a i
+ * xASTORE    a i v   dup_x2 pop dup2_x1         a i v a i
+ *            a i w   dup2_x2 pop2 dup2_x2       a i w a i
+ * </pre>
+ *
+ * and where the array's shadow is in a local variable ({@link ArrayShadows}), only the index is copied:
+ *
+ * <pre>
+ * xALOAD     a i     dup                        a i i
+ * xASTORE    a i v   dup2 pop                   a i v i
+ *            a i w   dup2_x1 pop2 dup_x2        a i w i
+ * </pre>
+ *
+ * <p>Why reads of fields come after and writes before, see {@code Hooks}. A static field of another class is read and
+ * dropped before it is written: that initialises the class as the write would have, and the hook comes after what the
+ * initialiser does. The class constant is the one that the access itself resolves, so it fails where the access would.
+ *
+ * <p>A helpful NullPointerException message names the same variable as before: the JVM follows copies on the stack.
+ */
+final class AccessHooks {
+
+    private static final String FIELD = "(Ljava/lang/Object;L" + HookCode.CURRENT + ";II)V";
+    private static final String STATIC = "(Ljava/lang/Class;L" + HookCode.CURRENT + ";II)V";
+    private static final String ARRAY = "(Ljava/lang/Object;IL" + HookCode.CURRENT + ";I)V";
+    private static final String ELEMENT = "(IL" + HookCode.SHADOW + ";L" + HookCode.CURRENT + ";I)V";
+
+    private final CodeOwner owner;
+    private final InsnList method;
+    private final HookCode code;
+    private final ArrayShadows shadows;
+    private final Set<AbstractInsnNode> unseen;
+
+    /** @param unseen writes that go without a hook: those to an object that nobody else can know yet */
+    AccessHooks(CodeOwner owner, InsnList method, HookCode code, ArrayShadows shadows, Set<AbstractInsnNode> unseen) {
+        this.owner = owner;
+        this.method = method;
+        this.code = code;
+        this.shadows = shadows;
+        this.unseen = unseen;
+    }
+
+    /** Whether the instruction is an access that can race. */
+    static boolean isAccess(CodeOwner owner, AbstractInsnNode node) {
+        return node instanceof FieldInsnNode field
+                ? !owner.isOwnFinal(field.owner, field.name, field.desc)
+                : isElementRead(node.getOpcode()) || isElementWrite(node.getOpcode());
+    }
+
+    static boolean isElementRead(int opcode) {
+        return opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD;
+    }
+
+    static boolean isElementWrite(int opcode) {
+        return opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE;
+    }
+
+    void hook(AbstractInsnNode access) {
+        if (access instanceof FieldInsnNode field) {
+            if (!unseen.contains(field)) {
+                hookField(field);
+            }
+        } else {
+            hookElement(access);
+        }
+    }
+
+    private void hookField(FieldInsnNode access) {
+        boolean wide = Type.getType(access.desc).getSize() == 2;
+        switch (access.getOpcode()) {
+            case Opcodes.GETFIELD -> {
+                method.insertBefore(access, new InsnNode(Opcodes.DUP));
+                code.stack(wide ? new int[] {Opcodes.DUP2_X1, Opcodes.POP2} : new int[] {Opcodes.SWAP});
+                callFieldHook("fieldRead", FIELD, access, Op.READ);
+                method.insert(access, code.take());
+            }
+            case Opcodes.PUTFIELD -> {
+                underTop(wide);
+                callFieldHook("fieldWrite", FIELD, access, Op.WRITE);
+                method.insertBefore(access, code.take());
+            }
+            case Opcodes.GETSTATIC -> {
+                code.constant(Type.getObjectType(access.owner));
+                callFieldHook("staticRead", STATIC, access, Op.READ);
+                method.insert(access, code.take());
+            }
+            case Opcodes.PUTSTATIC -> {
+                if (!owner.isNamed(access.owner)) {
+                    method.insertBefore(
+                            access, new FieldInsnNode(Opcodes.GETSTATIC, access.owner, access.name, access.desc));
+                    code.stack(wide ? Opcodes.POP2 : Opcodes.POP);
+                }
+                code.constant(Type.getObjectType(access.owner));
+                callFieldHook("staticWrite", STATIC, access, Op.WRITE);
+                method.insertBefore(access, code.take());
+            }
+            default -> throw new IllegalArgumentException("no field instruction: " + access.getOpcode());
+        }
+    }
+
+    private void callFieldHook(String hook, String descriptor, FieldInsnNode access, Op op) {
+        code.current()
+                .number(owner.reference(access.owner, access.name, access.desc))
+                .site(op)
+                .call(hook, descriptor);
+    }
+
+    private void hookElement(AbstractInsnNode access) {
+        int opcode = access.getOpcode();
+        boolean read = isElementRead(opcode);
+        boolean wide = opcode == Opcodes.LASTORE || opcode == Opcodes.DASTORE;
+        if (shadows.isKnownFor(access)) {
+            if (read) {
+                code.stack(Opcodes.DUP);
+            } else {
+                underTop(wide);
+            }
+            shadows.load(access, code);
+            code.current();
+            code.site(read ? Op.READ : Op.WRITE).call(read ? "elementRead" : "elementWrite", ELEMENT);
+        } else {
+            if (read) {
+                code.stack(Opcodes.DUP2);
+            } else if (wide) {
+                code.stack(Opcodes.DUP2_X2, Opcodes.POP2, Opcodes.DUP2_X2);
+            } else {
+                code.stack(Opcodes.DUP_X2, Opcodes.POP, Opcodes.DUP2_X1);
+            }
+            code.current();
+            code.site(read ? Op.READ : Op.WRITE).call(read ? "arrayRead" : "arrayWrite", ARRAY);
+        }
+        method.insertBefore(access, code.take());
+    }
+
+    /** Copies what lies under a value to the top. */
+    private void underTop(boolean wide) {
+        code.stack(
+                wide
+                        ? new int[] {Opcodes.DUP2_X1, Opcodes.POP2, Opcodes.DUP_X2}
+                        : new int[] {Opcodes.DUP2, Opcodes.POP});
+    }
+}

@@ -1,0 +1,111 @@
+package io.raceproof.agent;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
+import org.objectweb.asm.tree.analysis.AnalyzerException;
+
+/**
+ * The shadows of arrays that local variables of a method hold, each in a local variable beside: looking a shadow up at
+ * every access costs more than the check itself. A fast path: an access that is not known here looks its shadow up.
+ *
+ * <p><b>Invariant.</b> A shadow's variable is null, or the shadow of what the array's variable holds. It is null at the
+ * start and after every store to the array's variable, whatever its type: javac uses one variable for several things.
+ * It is filled in by the first access that needs it; a call that gives back what is already known adds no branch, and so
+ * no frame.
+ */
+final class ArrayShadows {
+
+    /** HotSpot compiles no method with more bytes of code than this. */
+    private static final int LARGEST_COMPILED = 8_000;
+
+    /** Upper bounds, in bytes: any hook; what a hook with a known shadow has more; what a store has more. */
+    private static final int HOOK = 24;
+
+    private static final int SHADOW_MORE = 18;
+    private static final int STORE_MORE = 5;
+
+    private static final String FIND =
+            "(Ljava/lang/Object;L" + HookCode.SHADOW + ";L" + HookCode.CURRENT + ";)L" + HookCode.SHADOW + ";";
+
+    private final Map<AbstractInsnNode, Integer> held;
+
+    /** By the array's variable, that of its shadow. */
+    private final Map<Integer, Integer> shadows = new HashMap<>();
+
+    private ArrayShadows(Map<AbstractInsnNode, Integer> held) {
+        this.held = held;
+    }
+
+    /** Every access looks its shadow up. */
+    static ArrayShadows none() {
+        return new ArrayShadows(Map.of());
+    }
+
+    /**
+     * Those of a method that has got no hooks yet. None if it has subroutines, whose variables have one type here and
+     * another there, or if HotSpot would not compile it with them.
+     *
+     * @param hooks how many hooks it will get
+     */
+    static ArrayShadows in(String className, MethodNode method, int hooks) {
+        int elements = 0;
+        int stores = 0;
+        for (AbstractInsnNode node : method.instructions) {
+            int opcode = node.getOpcode();
+            if (opcode == Opcodes.JSR) {
+                return none();
+            }
+            elements += AccessHooks.isElementRead(opcode) || AccessHooks.isElementWrite(opcode) ? 1 : 0;
+            stores += opcode >= Opcodes.ISTORE && opcode <= Opcodes.ASTORE ? 1 : 0;
+        }
+        int more = hooks * HOOK + elements * SHADOW_MORE + stores * STORE_MORE;
+        if (elements == 0 || CodeSize.of(method.instructions) + more > LARGEST_COMPILED) {
+            return none();
+        }
+        try {
+            return new ArrayShadows(HeldArrays.in(className, method));
+        } catch (AnalyzerException e) {
+            // Such code is for the JVM to reject; should it pass, its accesses are still seen.
+            return none();
+        }
+    }
+
+    /** Takes the local variables that are needed. */
+    void allocate(FreshLocals locals, HookCode code) {
+        for (int array : held.values()) {
+            if (!shadows.containsKey(array)) {
+                int shadow = locals.add(HookCode.SHADOW);
+                shadows.put(array, shadow);
+                locals.set(code.stack(Opcodes.ACONST_NULL).store(shadow).take());
+            }
+        }
+    }
+
+    boolean isKnownFor(AbstractInsnNode access) {
+        return held.containsKey(access);
+    }
+
+    /** Pushes the shadow of the array that is accessed. */
+    void load(AbstractInsnNode access, HookCode code) {
+        int array = held.get(access);
+        int shadow = shadows.get(array);
+        code.load(array).load(shadow).current().call("arrayShadow", FIND);
+        code.stack(Opcodes.DUP).store(shadow);
+    }
+
+    /** Forgets the shadow of an array whose variable gets another value. */
+    void forgetAfter(VarInsnNode store, InsnList method, HookCode code) {
+        for (Map.Entry<Integer, Integer> entry : shadows.entrySet()) {
+            if (HeldArrays.storesTo(store, entry.getKey())) {
+                method.insert(
+                        store,
+                        code.stack(Opcodes.ACONST_NULL).store(entry.getValue()).take());
+            }
+        }
+    }
+}

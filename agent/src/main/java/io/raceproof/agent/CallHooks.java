@@ -1,0 +1,77 @@
+package io.raceproof.agent;
+
+import io.raceproof.findings.Op;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/**
+ * Puts calls of hooks around the calls of one method that mean something to us: of the task library, so that its
+ * operations have a place in the program; of {@code Runtime.halt}, after which nothing can be written any more; and of
+ * what {@link UnmodelledCalls} lists.
+ *
+ * <p>A reference to such a method ({@code lock::lock}) is told where it is made: where it is called from is the JDK's
+ * code or an interface's method, and cannot be told from any other call.
+ */
+final class CallHooks {
+
+    private static final String LIBRARY = Scope.TASK_LIBRARY.replace('.', '/');
+    private static final String AT = "(L" + HookCode.CURRENT + ";I)V";
+    private static final String UNMODELLED = "(L" + HookCode.CURRENT + ";Ljava/lang/String;I)V";
+
+    private final UnmodelledCalls unmodelled;
+
+    CallHooks(UnmodelledCalls unmodelled) {
+        this.unmodelled = unmodelled;
+    }
+
+    boolean needsHook(AbstractInsnNode node) {
+        if (node instanceof MethodInsnNode call) {
+            return isTaskOperation(call) || isHalt(call) || what(call) != null;
+        }
+        return node instanceof InvokeDynamicInsnNode reference && what(reference) != null;
+    }
+
+    void hook(AbstractInsnNode node, InsnList method, HookCode code) {
+        if (node instanceof MethodInsnNode call && isTaskOperation(call)) {
+            method.insertBefore(
+                    call, code.current().site(Op.AWAIT).call("at", AT).take());
+            method.insert(call, code.current().number(0).call("at", AT).take());
+        } else if (node instanceof MethodInsnNode call && isHalt(call)) {
+            method.insertBefore(call, code.call("halting", "()V").take());
+        } else {
+            String what = node instanceof MethodInsnNode call ? what(call) : what((InvokeDynamicInsnNode) node);
+            code.current().constant(what).site(Op.AWAIT).call("unmodelled", UNMODELLED);
+            method.insertBefore(node, code.take());
+        }
+    }
+
+    /** Constructors are no operations: a promise that nobody uses orders nothing. */
+    private static boolean isTaskOperation(MethodInsnNode call) {
+        return call.owner.startsWith(LIBRARY)
+                && call.owner.indexOf('/', LIBRARY.length()) < 0
+                && !call.name.equals("<init>");
+    }
+
+    private static boolean isHalt(MethodInsnNode call) {
+        return call.owner.equals("java/lang/Runtime") && call.name.equals("halt");
+    }
+
+    private String what(MethodInsnNode call) {
+        return unmodelled.what(call.owner, call.name, call.desc);
+    }
+
+    private String what(InvokeDynamicInsnNode node) {
+        for (Object argument : node.bsmArgs) {
+            if (argument instanceof Handle handle) {
+                String what = unmodelled.what(handle.getOwner(), handle.getName(), handle.getDesc());
+                if (what != null) {
+                    return what;
+                }
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,95 @@
+package io.raceproof.agent;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Local variables of our own in one method. They lie above all of the method's, so nothing is renumbered; they are set
+ * before the method's first instruction, and so have their type at every instruction, branch target and handler: every
+ * frame names them, and none needs to be computed.
+ *
+ * <p>The code that sets them lies before every label of the method, so no jump comes back to it and no handler covers it.
+ * It has the method's first line number, for the stack trace of a stack that overflows there.
+ *
+ * <p><b>Assumption.</b> Frames are expanded, and {@code maxLocals} is what the class file says.
+ */
+final class FreshLocals {
+
+    private static final int LARGEST = 0xFFFF;
+
+    private final MethodNode method;
+    private final List<Object> types = new ArrayList<>();
+    private final InsnList entry = new InsnList();
+
+    FreshLocals(MethodNode method) {
+        this.method = method;
+        int line = firstLine(method);
+        if (line > 0) {
+            LabelNode start = new LabelNode();
+            entry.add(start);
+            entry.add(new LineNumberNode(line, start));
+        }
+    }
+
+    /** A new local variable of this type, an internal name; what {@link #set} adds must store into it. */
+    int add(String type) {
+        types.add(type);
+        return method.maxLocals + types.size() - 1;
+    }
+
+    /** More code for the method's entry. */
+    void set(InsnList code) {
+        entry.add(code);
+    }
+
+    /** Changes the method: its entry, its frames and its limits. */
+    void install() {
+        int first = method.maxLocals;
+        if (first + types.size() > LARGEST || method.maxStack + HookCode.EXTRA_STACK > LARGEST) {
+            throw new CannotRewriteException(
+                    "its method " + method.name + " leaves no room for local variables or on the operand stack");
+        }
+        for (AbstractInsnNode node : method.instructions) {
+            if (node instanceof FrameNode frame) {
+                extend(frame, first);
+            }
+        }
+        method.instructions.insert(entry);
+        method.maxLocals = first + types.size();
+        method.maxStack += HookCode.EXTRA_STACK;
+    }
+
+    private void extend(FrameNode frame, int first) {
+        List<Object> locals = new ArrayList<>(frame.local);
+        int used = 0;
+        for (Object type : locals) {
+            used += type == Opcodes.LONG || type == Opcodes.DOUBLE ? 2 : 1;
+        }
+        if (used > first) {
+            throw new CannotRewriteException(
+                    "a frame of its method " + method.name + " has more local variables than " + "the method");
+        }
+        for (; used < first; used++) {
+            locals.add(Opcodes.TOP);
+        }
+        locals.addAll(types);
+        frame.local = locals;
+    }
+
+    /** The line of the method's first instruction that has one; 0: none has. */
+    static int firstLine(MethodNode method) {
+        for (AbstractInsnNode node : method.instructions) {
+            if (node instanceof LineNumberNode line) {
+                return line.line;
+            }
+        }
+        return 0;
+    }
+}

@@ -1,0 +1,99 @@
+package io.raceproof.agent;
+
+import io.raceproof.findings.Op;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.IntInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * Writes the calls of hooks in one method, instruction by instruction, and remembers on which line we are. What is
+ * written goes where {@link #take}'s caller puts it.
+ */
+final class HookCode {
+
+    static final String HOOKS = "io/raceproof/runtime/Hooks";
+    static final String CURRENT = "io/raceproof/runtime/Current";
+    static final String SHADOW = "io/raceproof/runtime/ArrayShadow";
+
+    /** No hook, with the copies that it takes, needs more than this above the method's own need. */
+    static final int EXTRA_STACK = 4;
+
+    private final CodeOwner owner;
+    private final String method;
+    private final int current;
+    private int line;
+    private InsnList code = new InsnList();
+
+    /**
+     * @param method the name of the method
+     * @param current the local variable that holds the thread's state
+     */
+    HookCode(CodeOwner owner, String method, int current) {
+        this.owner = owner;
+        this.method = method;
+        this.current = current;
+    }
+
+    /** From here on, sites are on this line. */
+    void setLine(int line) {
+        this.line = line;
+    }
+
+    HookCode stack(int... opcodes) {
+        for (int opcode : opcodes) {
+            code.add(new InsnNode(opcode));
+        }
+        return this;
+    }
+
+    HookCode load(int local) {
+        code.add(new VarInsnNode(Opcodes.ALOAD, local));
+        return this;
+    }
+
+    HookCode store(int local) {
+        code.add(new VarInsnNode(Opcodes.ASTORE, local));
+        return this;
+    }
+
+    HookCode constant(Object value) {
+        code.add(new LdcInsnNode(value));
+        return this;
+    }
+
+    HookCode number(int number) {
+        if (number <= 5) {
+            code.add(new InsnNode(Opcodes.ICONST_0 + number));
+        } else if (number <= Short.MAX_VALUE) {
+            code.add(new IntInsnNode(number <= Byte.MAX_VALUE ? Opcodes.BIPUSH : Opcodes.SIPUSH, number));
+        } else {
+            code.add(new LdcInsnNode(number));
+        }
+        return this;
+    }
+
+    HookCode current() {
+        return load(current);
+    }
+
+    /** A new site on the line where we are. */
+    HookCode site(Op op) {
+        return number(owner.site(method, line, op));
+    }
+
+    HookCode call(String hook, String descriptor) {
+        code.add(new MethodInsnNode(Opcodes.INVOKESTATIC, HOOKS, hook, descriptor, false));
+        return this;
+    }
+
+    /** What was written since the last time. */
+    InsnList take() {
+        InsnList written = code;
+        code = new InsnList();
+        return written;
+    }
+}

@@ -1,0 +1,105 @@
+package io.raceproof.agent;
+
+import java.util.HashSet;
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
+import org.objectweb.asm.tree.analysis.AnalyzerException;
+
+/**
+ * Puts hooks into the methods of one class. A method that gets at least one fetches the thread's state when it starts and
+ * keeps it in a local variable; a method that needs none is not touched.
+ *
+ * <p><b>Constructors.</b> The verifier forbids to hand an object to anyone before {@code super(…)} or {@code this(…)} has
+ * returned. Writes to the object's own fields before that (outer instances, captured variables, early construction) go
+ * without a hook. Nothing is lost: nobody else can know the object yet, and whoever hears of it later does so after these
+ * writes. Whether a write goes to the unfinished object or to another one of the same class cannot be told from the
+ * instruction ({@code super(other.next = null)}), so {@link UnfinishedThis} follows the object through the code.
+ */
+final class MethodPass {
+
+    private final CodeOwner owner;
+    private final CallHooks calls;
+    private final boolean optimise;
+
+    /** @param optimise whether shadows of arrays are kept in local variables */
+    MethodPass(CodeOwner owner, CallHooks calls, boolean optimise) {
+        this.owner = owner;
+        this.calls = calls;
+        this.optimise = optimise;
+    }
+
+    /** Whether the method needed hooks; it has them now. */
+    boolean apply(MethodNode method) {
+        int hooks = 0;
+        boolean writesOwnFields = false;
+        for (AbstractInsnNode node : method.instructions) {
+            hooks += needsHook(node) ? 1 : 0;
+            writesOwnFields |= isOwnWrite(node);
+        }
+        boolean isSynchronized = MonitorHooks.isSynchronized(method);
+        Set<AbstractInsnNode> unseen = writesOwnFields && method.name.equals("<init>") ? earlyWrites(method) : Set.of();
+        if (hooks == unseen.size() && !isSynchronized) {
+            return false;
+        }
+        ArrayShadows shadows = optimise ? ArrayShadows.in(owner.internalName(), method, hooks) : ArrayShadows.none();
+        FreshLocals locals = new FreshLocals(method);
+        int current = locals.add(HookCode.CURRENT);
+        HookCode code = new HookCode(owner, method.name, current);
+        locals.set(code.call("current", "()L" + HookCode.CURRENT + ";")
+                .store(current)
+                .take());
+        shadows.allocate(locals, code);
+        MonitorHooks monitors = new MonitorHooks(owner, method, code);
+        AccessHooks accesses = new AccessHooks(owner, method.instructions, code, shadows, unseen);
+        // Hooks lie next to their instruction, so the next one is found before they are there.
+        AbstractInsnNode next;
+        for (AbstractInsnNode node = method.instructions.getFirst(); node != null; node = next) {
+            next = node.getNext();
+            if (node instanceof LineNumberNode line) {
+                code.setLine(line.line);
+            } else if (AccessHooks.isAccess(owner, node)) {
+                accesses.hook(node);
+            } else if (MonitorHooks.isMonitor(node)) {
+                monitors.hook(node);
+            } else if (calls.needsHook(node)) {
+                calls.hook(node, method.instructions, code);
+            } else if (node instanceof VarInsnNode variable) {
+                shadows.forgetAfter(variable, method.instructions, code);
+            }
+        }
+        if (isSynchronized) {
+            monitors.wrapSynchronized(locals);
+        }
+        locals.install();
+        return true;
+    }
+
+    private boolean needsHook(AbstractInsnNode node) {
+        return AccessHooks.isAccess(owner, node) || MonitorHooks.isMonitor(node) || calls.needsHook(node);
+    }
+
+    private boolean isOwnWrite(AbstractInsnNode node) {
+        return node.getOpcode() == Opcodes.PUTFIELD
+                && owner.isNamed(((FieldInsnNode) node).owner)
+                && AccessHooks.isAccess(owner, node);
+    }
+
+    private Set<AbstractInsnNode> earlyWrites(MethodNode constructor) {
+        try {
+            Set<AbstractInsnNode> hooked = new HashSet<>();
+            for (AbstractInsnNode write : UnfinishedThis.writesIn(owner.internalName(), constructor)) {
+                if (AccessHooks.isAccess(owner, write)) {
+                    hooked.add(write);
+                }
+            }
+            return hooked;
+        } catch (AnalyzerException e) {
+            throw new CannotRewriteException("a constructor of it makes no sense: " + e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,115 @@
+package io.raceproof.agent;
+
+import io.raceproof.findings.Op;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+
+/**
+ * Tells of the monitors that one method enters and leaves: after one is held, before it is given up.
+ *
+ * <p><b>Blocks.</b> HotSpot compiles a method only if every call under a monitor is covered by a handler that gives it
+ * up. A compiler lets that handler begin right behind the instruction that enters; so it is moved up to cover the hook.
+ *
+ * <p><b>Synchronized methods</b> stay synchronized. The hook comes first in the body, before every return, and in a
+ * handler around all of it that throws on what it caught. The monitor is kept in a local variable of ours, because the
+ * program may store something else where {@code this} was.
+ */
+final class MonitorHooks {
+
+    private static final String HOOK = "(Ljava/lang/Object;L" + HookCode.CURRENT + ";I)V";
+
+    private final CodeOwner owner;
+    private final MethodNode method;
+    private final HookCode code;
+
+    MonitorHooks(CodeOwner owner, MethodNode method, HookCode code) {
+        this.owner = owner;
+        this.method = method;
+        this.code = code;
+    }
+
+    static boolean isMonitor(AbstractInsnNode node) {
+        return node.getOpcode() == Opcodes.MONITORENTER || node.getOpcode() == Opcodes.MONITOREXIT;
+    }
+
+    /** The flag means nothing on a class initialiser, and what has no code cannot be hooked. */
+    static boolean isSynchronized(MethodNode method) {
+        return (method.access & Opcodes.ACC_SYNCHRONIZED) != 0
+                && method.instructions.size() > 0
+                && !method.name.equals("<clinit>");
+    }
+
+    void hook(AbstractInsnNode node) {
+        InsnList instructions = method.instructions;
+        instructions.insertBefore(node, new InsnNode(Opcodes.DUP));
+        if (node.getOpcode() == Opcodes.MONITOREXIT) {
+            instructions.insertBefore(node, call("monitorExit"));
+            return;
+        }
+        LabelNode held = new LabelNode();
+        for (AbstractInsnNode next = node.getNext(); next != null && next.getOpcode() < 0; next = next.getNext()) {
+            moveBounds(next, held);
+        }
+        instructions.insert(node, call("monitorEnter"));
+        instructions.insert(node, held);
+    }
+
+    /** Handlers that begin or end at the label begin or end at the one before the hook. */
+    private void moveBounds(AbstractInsnNode label, LabelNode held) {
+        for (TryCatchBlockNode block : method.tryCatchBlocks) {
+            if (block.start == label) {
+                block.start = held;
+            }
+            if (block.end == label) {
+                block.end = held;
+            }
+        }
+    }
+
+    /** Call it when all else is done, except for installing the locals. */
+    void wrapSynchronized(FreshLocals locals) {
+        int monitor = locals.add("java/lang/Object");
+        boolean isStatic = (method.access & Opcodes.ACC_STATIC) != 0;
+        locals.set((isStatic ? code.constant(Type.getObjectType(owner.internalName())) : code.load(0))
+                .store(monitor)
+                .take());
+        InsnList instructions = method.instructions;
+        for (AbstractInsnNode node = instructions.getFirst(); node != null; node = node.getNext()) {
+            if (node instanceof LineNumberNode line) {
+                code.setLine(line.line);
+            } else if (node.getOpcode() >= Opcodes.IRETURN && node.getOpcode() <= Opcodes.RETURN) {
+                instructions.insertBefore(node, call(monitor, "monitorExit"));
+            }
+        }
+        code.setLine(FreshLocals.firstLine(method));
+        LabelNode start = new LabelNode();
+        LabelNode handler = new LabelNode();
+        instructions.insert(call(monitor, "monitorEnter"));
+        instructions.insert(start);
+        instructions.add(handler);
+        if (owner.hasFrames()) {
+            Object[] caught = {"java/lang/Throwable"};
+            instructions.add(new FrameNode(Opcodes.F_NEW, 0, new Object[0], 1, caught));
+        }
+        instructions.add(call(monitor, "monitorExit"));
+        instructions.add(new InsnNode(Opcodes.ATHROW));
+        method.tryCatchBlocks.add(new TryCatchBlockNode(start, handler, handler, null));
+    }
+
+    private InsnList call(int monitor, String hook) {
+        code.load(monitor);
+        return call(hook);
+    }
+
+    private InsnList call(String hook) {
+        return code.current().site(Op.LOCK).call(hook, HOOK).take();
+    }
+}

@@ -1,0 +1,125 @@
+package io.raceproof.agent;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.objectweb.asm.Type;
+
+/**
+ * The table {@code unmodelled.txt} of methods whose effect on other threads, or whose accesses, this version does not
+ * follow; the file says how its rows read. Never changes once it is read.
+ *
+ * <p><b>What it cannot see.</b> A call names the class through which it is made, not the one that declares the method or
+ * the object's own. So a {@code ConcurrentHashMap} behind a {@code Map}, or the {@code start} of a class that extends
+ * {@code Thread}, is not met at the call; it is met where such an object is constructed, which is why the rows of such
+ * classes list {@code <init>}, or all methods.
+ */
+final class UnmodelledCalls {
+
+    private static final String RESOURCE = "unmodelled.txt";
+
+    private record Row(String kind, String owner, List<String> methods) {
+
+        boolean matches(String name, String descriptor) {
+            for (String method : methods) {
+                if (method.equals("*") || method.equals(name) || method.equals(name + descriptor)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+    }
+
+    /** By internal name of the class, in the order of the file. */
+    private final Map<String, List<Row>> exact = new HashMap<>();
+
+    /** Rows of packages, their internal name with the last slash as owner. */
+    private final List<Row> packages = new ArrayList<>();
+
+    /** Rows for classes of any name, by name of the method. */
+    private final Map<String, List<Row>> anywhere = new HashMap<>();
+
+    private UnmodelledCalls() {}
+
+    static UnmodelledCalls read() {
+        UnmodelledCalls table = new UnmodelledCalls();
+        try (InputStream in = UnmodelledCalls.class.getResourceAsStream(RESOURCE)) {
+            BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                if (!line.isBlank() && !line.startsWith("#")) {
+                    table.add(line.trim().split("\\s+"));
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + RESOURCE + " of the agent", e);
+        }
+        return table;
+    }
+
+    private void add(String[] words) {
+        List<String> methods = List.of(words).subList(2, words.length);
+        String owner = words[1].replace('.', '/');
+        if (owner.equals("*")) {
+            for (String method : methods) {
+                int descriptor = method.indexOf('(');
+                String name = descriptor < 0 ? method : method.substring(0, descriptor);
+                put(anywhere, name, new Row(words[0], owner, List.of(method)));
+            }
+        } else if (owner.endsWith("/*")) {
+            packages.add(new Row(words[0], owner.substring(0, owner.length() - 1), methods));
+        } else {
+            put(exact, owner, new Row(words[0], owner, methods));
+        }
+    }
+
+    private static void put(Map<String, List<Row>> rows, String key, Row row) {
+        List<Row> known = rows.get(key);
+        if (known == null) {
+            known = new ArrayList<>();
+            rows.put(key, known);
+        }
+        known.add(row);
+    }
+
+    /** What is not modelled about a call, in words for users; null if nothing. */
+    String what(String owner, String name, String descriptor) {
+        Row row = first(exact.get(owner.startsWith("[") ? "[" : owner), name, descriptor);
+        if (row == null) {
+            row = first(anywhere.get(name), name, descriptor);
+        }
+        for (int i = 0; row == null && i < packages.size(); i++) {
+            Row candidate = packages.get(i);
+            row = owner.startsWith(candidate.owner) && candidate.matches(name, descriptor) ? candidate : null;
+        }
+        return row == null ? null : describe(row.kind, owner, name);
+    }
+
+    private static Row first(List<Row> rows, String name, String descriptor) {
+        if (rows != null) {
+            for (Row row : rows) {
+                if (row.matches(name, descriptor)) {
+                    return row;
+                }
+            }
+        }
+        return null;
+    }
+
+    private static String describe(String kind, String owner, String name) {
+        String method = Type.getObjectType(owner).getClassName() + "." + name;
+        return switch (kind) {
+            case "none" -> null;
+            case "order", "thread" -> method;
+            case "access" -> method + " (its accesses are not seen)";
+            case "process" -> method + " (child processes are not checked)";
+            default -> throw new IllegalStateException(RESOURCE + " of the agent has a row of kind " + kind);
+        };
+    }
+}
