@@ -53,9 +53,12 @@ public record Judgement(List<String> missing, List<String> unexpected, List<Stri
         return new Judgement(missing, unexpected, List.of());
     }
 
-    /** Judges the report on a run of this program alone. */
-    static Judgement of(Program program, Report report) {
-        Judgement findings = ofFindings(program, report.findings());
+    /**
+     * Judges a run of this program alone: its findings one by one, because a report makes one of those between the same
+     * lines, whatever their locations; and the verdict of the report on them.
+     */
+    static Judgement of(Program program, List<Finding> all, Report report) {
+        Judgement findings = ofFindings(program, all);
         Expectation expectation = program.expectation();
         Verdict verdict = report.verdict();
         boolean right;

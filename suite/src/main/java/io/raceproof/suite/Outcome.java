@@ -2,6 +2,7 @@ package io.raceproof.suite;
 
 import io.raceproof.findings.Certainty;
 import io.raceproof.findings.Report;
+import io.raceproof.findings.StoredFindings;
 import io.raceproof.suite.CheckedJvm.Mode;
 import java.util.List;
 
@@ -28,8 +29,9 @@ record Outcome(Program program, Mode mode, Report report, Judgement judgement) {
     }
 
     static Outcome of(Program program, Mode mode, CheckedJvm jvm) {
-        Report report = jvm.run(mode, List.of(program)).report("check");
-        return new Outcome(program, mode, report, Judgement.of(program, report));
+        StoredFindings stored = jvm.run(mode, List.of(program));
+        Report report = stored.report("check");
+        return new Outcome(program, mode, report, Judgement.of(program, stored.findings(), report));
     }
 
     /** Stricter than the paper: a race counts as reported if each racy location was. */

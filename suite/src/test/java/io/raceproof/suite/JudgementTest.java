@@ -46,7 +46,7 @@ class JudgementTest {
     private static List<String> complaintsAlone(String source, Verdict otherwise, String because, Finding... findings) {
         List<String> reasons = because.isEmpty() ? List.of() : List.of(because);
         Report report = Report.ofRun("check", List.of(findings), new Ending(otherwise, reasons, Stats.NONE));
-        return Judgement.of(program(source), report).complaints();
+        return Judgement.of(program(source), List.of(findings), report).complaints();
     }
 
     @Test

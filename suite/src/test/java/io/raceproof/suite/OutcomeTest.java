@@ -25,7 +25,7 @@ class OutcomeTest {
     private static Outcome outcome(String name, String source, Finding... findings) {
         Program program = new Program("p.group." + name, false, Expectation.parse(source));
         Report report = Report.ofRun("check", List.of(findings), new Ending(Verdict.PROVED, List.of(), Stats.NONE));
-        return new Outcome(program, Mode.PARALLEL, report, Judgement.of(program, report));
+        return new Outcome(program, Mode.PARALLEL, report, Judgement.of(program, List.of(findings), report));
     }
 
     private static Finding race(Certainty certainty) {
