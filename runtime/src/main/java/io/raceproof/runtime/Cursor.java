@@ -25,6 +25,8 @@ final class Cursor implements Cell {
     /** For a field; else null. */
     private Field field;
 
+    private Object owner;
+
     private long moreAt;
 
     Cursor(RaceSink sink, Undecided undecided) {
@@ -42,17 +44,18 @@ final class Cursor implements Cell {
         return this;
     }
 
-    Cursor at(Object owner, Field of) {
-        FieldWords words = of.words();
+    Cursor at(Object of, Field accessed) {
+        FieldWords words = accessed.words();
         array = null;
-        field = of;
+        field = accessed;
+        owner = of;
         if (words.arePresent()) {
-            base = owner;
+            base = of;
             writerAt = words.writerAt;
             readerAt = words.readerAt;
             moreAt = words.moreAt;
         } else {
-            base = SideWords.of(owner, of);
+            base = SideWords.of(of, accessed);
             writerAt = SideWords.WRITER;
             readerAt = SideWords.READER;
             moreAt = SideWords.MORE;
@@ -65,6 +68,7 @@ final class Cursor implements Cell {
         base = null;
         array = null;
         field = null;
+        owner = null;
     }
 
     @Override
@@ -92,11 +96,12 @@ final class Cursor implements Cell {
         if (array != null) {
             return array.history(index, sink, undecided);
         }
-        return More.at(base, moreAt).of(field, AccessHistory.class, of -> new AccessHistory(of, sink, undecided));
+        return More.at(base, moreAt)
+                .of(field, AccessHistory.class, of -> new AccessHistory(location(), sink, undecided));
     }
 
     @Override
     public Object location() {
-        return array != null ? array.element(index) : field;
+        return array != null ? array.element(index) : FieldOf.of(owner, field);
     }
 }
