@@ -1,5 +1,6 @@
 package io.raceproof.suite;
 
+import io.raceproof.findings.Ending;
 import io.raceproof.findings.Finding;
 import io.raceproof.findings.FindingsReader;
 import io.raceproof.findings.StoredFindings;
@@ -53,10 +54,20 @@ public record CheckedJvm(Path lib, Jdks.Jdk jdk) {
         }
     }
 
-    /** What is reported on programs that run one after the other. An {@link AssertionError} if one of them failed. */
+    /**
+     * What is reported on programs that run one after the other. An {@link AssertionError} if one of them,
+     * or the checker itself, failed.
+     */
     StoredFindings run(Mode mode, List<Program> programs) {
         List<String> classes = programs.stream().map(Program::className).toList();
-        return start(mode, RunPrograms.class, file -> classes, (file, out) -> FindingsReader.read(file));
+        StoredFindings stored =
+                start(mode, RunPrograms.class, file -> classes, (file, out) -> FindingsReader.read(file));
+        for (String reason : stored.report("check").because()) {
+            if (reason.startsWith(Ending.FAILURE)) {
+                throw new AssertionError(reason);
+            }
+        }
+        return stored;
     }
 
     /**
