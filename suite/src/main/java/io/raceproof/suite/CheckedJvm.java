@@ -23,8 +23,9 @@ import java.util.stream.Stream;
  *
  * @param lib the folder with the jars of the suite, the task library, the agent and what the agent needs
  * @param jdk the JDK to run on
+ * @param options options of the agent besides its output and mode, with a comma before each
  */
-public record CheckedJvm(Path lib, Jdks.Jdk jdk) {
+public record CheckedJvm(Path lib, Jdks.Jdk jdk, String options) {
 
     private static final Duration LIMIT = Duration.ofMinutes(4);
 
@@ -98,7 +99,7 @@ public record CheckedJvm(Path lib, Jdks.Jdk jdk) {
                 List<String> command = new ArrayList<>();
                 command.add(jdk.java().toString());
                 command.add("-XX:TieredStopAtLevel=1");
-                command.add("-javaagent:" + jar("agent") + "=output=" + findings + ",mode=" + mode);
+                command.add("-javaagent:" + jar("agent") + "=output=" + findings + ",mode=" + mode + options);
                 command.addAll(List.of("-cp", jar("suite") + File.pathSeparator + jar("api"), main.getName()));
                 command.addAll(args.apply(findings));
                 ChildJvm.Result result = ChildJvm.run(new ProcessBuilder(command), LIMIT);

@@ -27,7 +27,7 @@ class UnderAgentTest {
     private static final int ALONE = 20;
 
     private static CheckedJvm jvm(Jdks.Jdk jdk) {
-        return new CheckedJvm(Path.of(System.getProperty("suite.lib")), jdk);
+        return new CheckedJvm(Path.of(System.getProperty("suite.lib")), jdk, "");
     }
 
     static Stream<Arguments> everywhere() {
