@@ -72,6 +72,6 @@ public final class Field {
 
     @Override
     public String toString() {
-        return (isStatic() ? "static field " : "field ") + className + "." + name;
+        return className + "." + name;
     }
 }

@@ -13,6 +13,6 @@ public record FieldOf(Field field, int identity) {
 
     @Override
     public String toString() {
-        return field.toString();
+        return (field.isStatic() ? "static field " : "field ") + field;
     }
 }
