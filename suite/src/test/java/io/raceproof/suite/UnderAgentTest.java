@@ -26,12 +26,20 @@ class UnderAgentTest {
     private static final List<Program> PROGRAMS = Program.all();
     private static final int ALONE = 20;
 
-    private static CheckedJvm jvm(Jdks.Jdk jdk) {
-        return new CheckedJvm(Path.of(System.getProperty("suite.lib")), jdk, "");
+    private static final String OPTIMISED = "";
+    private static final String NOT_OPTIMISED = ",no-opt";
+
+    private static CheckedJvm jvm(Jdks.Jdk jdk, String options) {
+        return new CheckedJvm(Path.of(System.getProperty("suite.lib")), jdk, options);
     }
 
     static Stream<Arguments> everywhere() {
-        return Jdks.all().stream().flatMap(jdk -> Stream.of(Mode.values()).map(mode -> Arguments.of(jdk, mode)));
+        List<Arguments> all = new ArrayList<>();
+        for (Mode mode : Mode.values()) {
+            Jdks.all().forEach(jdk -> all.add(Arguments.of(jdk, mode, OPTIMISED)));
+            all.add(Arguments.of(Jdks.current(), mode, NOT_OPTIMISED));
+        }
+        return all.stream();
     }
 
     /** Some programs, each on some JDK and in some mode: another choice every day would hide what one commit broke. */
@@ -49,8 +57,9 @@ class UnderAgentTest {
     /** Findings say whose they are by their classes, so one JVM will do for all. Verdicts are a JVM's: see below. */
     @ParameterizedTest
     @MethodSource("everywhere")
-    void whatIsReportedOnEveryProgramIsWhatItExpects(Jdks.Jdk jdk, Mode mode) {
-        List<Finding> findings = new ArrayList<>(jvm(jdk).run(mode, PROGRAMS).findings());
+    void whatIsReportedOnEveryProgramIsWhatItExpects(Jdks.Jdk jdk, Mode mode, String options) {
+        List<Finding> findings =
+                new ArrayList<>(jvm(jdk, options).run(mode, PROGRAMS).findings());
         Map<String, List<String>> complaints = new TreeMap<>();
         for (Program program : PROGRAMS) {
             List<Finding> own = findings.stream()
@@ -70,6 +79,7 @@ class UnderAgentTest {
     @ParameterizedTest
     @MethodSource("sample")
     void theVerdictOnAProgramAloneIsWhatItExpects(Program program, Jdks.Jdk jdk, Mode mode) {
-        assertThat(Outcome.of(program, mode, jvm(jdk)).judgement().complaints()).isEmpty();
+        assertThat(Outcome.of(program, mode, jvm(jdk, OPTIMISED)).judgement().complaints())
+                .isEmpty();
     }
 }
