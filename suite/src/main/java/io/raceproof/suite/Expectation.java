@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
  * <pre>
  *  x = 1;  // race: x             two lines with the same mark race with each other on x; a single one, with itself
  *  x = i;  // race: x/1 x/2       several pairs on one location, told apart after the slash: one of them is enough
- *  a[k]++; // race: a[]           elements of an array; text in the brackets tells locations apart
+ *  a[k]++; // race: a[]           elements of an array; a[3] and a[int] say which one, and of which type
  *  x = 2;  // race: x?            depends on values that depend on the schedule: may be reported, need not be
  *  x = 3;  // predicted: x        certain or predicted, as this run's order of the lock sections has it
  *  class C implements Runnable {  // clean: lock     no race, but no proof either, for a reason with that word

@@ -13,6 +13,9 @@ import io.raceproof.findings.Finding;
  */
 record Pair(String location, Strength strength, int low, int high) {
 
+    /** What reports say between an element's type and its index. */
+    private static final String ELEMENT = "[] element ";
+
     /** What must be reported at a location; what is not must, may. */
     enum Strength {
         /** A certain race, in every run. */
@@ -36,7 +39,17 @@ record Pair(String location, Strength strength, int low, int high) {
     }
 
     private boolean names(String reported) {
-        return location.contains("[") ? reported.contains("[] element ") : reported.endsWith("." + location);
+        int bracket = location.indexOf('[');
+        if (bracket < 0) {
+            return reported.endsWith("." + location);
+        }
+        String which = location.substring(bracket + 1, location.length() - 1);
+        if (which.isEmpty()) {
+            return reported.contains(ELEMENT);
+        }
+        return Character.isDigit(which.charAt(0))
+                ? reported.endsWith(ELEMENT + which)
+                : reported.startsWith(which + ELEMENT);
     }
 
     private static int line(Finding finding, int access) {

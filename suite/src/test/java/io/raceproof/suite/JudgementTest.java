@@ -75,6 +75,16 @@ class JudgementTest {
     }
 
     @Test
+    void anElementMayBeExpectedByItsIndexOrItsType() {
+        Finding third = race(Certainty.CERTAIN, "int[] element 3", 1, 1);
+        assertThat(complaints("a[k]++; // race: a[]", third)).isEmpty();
+        assertThat(complaints("a[k]++; // race: a[3]", third)).isEmpty();
+        assertThat(complaints("a[k]++; // race: a[int]", third)).isEmpty();
+        assertThat(complaints("a[k]++; // race: a[13]", third)).hasSize(2);
+        assertThat(complaints("a[k]++; // race: a[long]", third)).hasSize(2);
+    }
+
+    @Test
     void aPredictedFindingIsNotEnoughForACertainPair() {
         assertThat(complaints(RACY, predicted(1, 2))).containsExactly("no race on x");
     }

@@ -7,7 +7,7 @@ import static io.raceproof.api.Tasks.forAsync;
 public final class Drb160NobarrierRacy implements Runnable {
 
     private static final int N = 8;
-    private final int[] b = new int[N];
+    private final long[] b = new long[N];
     private final int[] c = new int[N];
     private final int[] temp = new int[N];
 
@@ -15,8 +15,8 @@ public final class Drb160NobarrierRacy implements Runnable {
     public void run() {
         int factor = 3;
         finish(() -> {
-            forAsync(0, N, i -> temp[i] = b[i] + c[i]); // race: temp[] b[]
-            forAsync(0, N, i -> b[N - 1 - i] = temp[N - 1 - i] * factor); // race: temp[] b[]
+            forAsync(0, N, i -> temp[i] = (int) b[i] + c[i]); // race: temp[int] b[long]
+            forAsync(0, N, i -> b[N - 1 - i] = temp[N - 1 - i] * factor); // race: temp[int] b[long]
         });
     }
 }
