@@ -190,6 +190,19 @@ final class EventDetection implements Detection {
         }
     }
 
+    /** What happens in an initialiser precedes whatever uses the class: there is nothing to compare it with. */
+    @Override
+    public void enterInitialiser(Current c) {
+        c.idle = true;
+        c.initialisers++;
+    }
+
+    @Override
+    public void exitInitialiser(Current c) {
+        c.initialisers--;
+        c.idle = c.initialisers > 0;
+    }
+
     @Override
     public synchronized void monitorEnter(Current c, Object monitor, int site) {
         detector.lockAcquire(number(c), monitors.get(monitor, newLock), LockMode.EXCLUSIVE, site);
