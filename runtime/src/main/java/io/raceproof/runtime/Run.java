@@ -46,7 +46,7 @@ public final class Run {
 
     private Run(Settings settings) {
         this.settings = settings;
-        this.findings = new Findings(settings);
+        this.findings = new Findings(settings, reservations);
         this.space = new ShadowSpace(findings);
         this.detection = settings.detector() == DetectorName.TREE
                 ? new TreeDetection(space, settings.optimised())
@@ -122,8 +122,8 @@ public final class Run {
         reservations.thread(Thread.currentThread().getName());
     }
 
-    void unmodelled(String what, int site) {
-        reservations.construct(what, site);
+    Reservations reservations() {
+        return reservations;
     }
 
     /** Something went wrong in a check: nothing is checked from here on, and the verdict says so. */
