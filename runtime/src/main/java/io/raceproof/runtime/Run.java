@@ -36,6 +36,10 @@ public final class Run {
     private final WeakTable<ArrayShadow> arrays = new WeakTable<>();
     private final Queue<Current> threads = new ConcurrentLinkedQueue<>();
     private final Reservations reservations = new Reservations();
+
+    /** Null in parallel mode, where the program's own threads run its tasks. */
+    private Scheduler scheduler;
+
     private final LongAdder liveTasks = new LongAdder();
 
     /** The first error of ours; from then on nothing was checked. */
@@ -61,6 +65,7 @@ public final class Run {
     public static void start(Settings settings) throws FindingsFileException {
         Run run = new Run(settings);
         run.findings.open();
+        run.scheduler = settings.serial() ? new Scheduler() : null;
         active = run;
         Current main = current();
         main.become(run.detection.main(main));
@@ -89,8 +94,8 @@ public final class Run {
         return current;
     }
 
-    Settings settings() {
-        return settings;
+    Scheduler scheduler() {
+        return scheduler;
     }
 
     Findings findings() {
@@ -172,7 +177,7 @@ public final class Run {
     }
 
     private static String whyStopped(Throwable error) {
-        if (error instanceof LimitException) {
+        if (error instanceof LimitException || error instanceof CannotDecideException) {
             return "Checking stopped: " + error.getMessage() + ".";
         }
         if (error instanceof UnsupportedOperationException) {
