@@ -22,6 +22,8 @@ class ArchitectureTest {
     /** The classes whose {@code main} prints and exits; the lessons print because that is what they are for. */
     private static final Set<String> MAINS = Set.of(
             "io.raceproof.cli.Raceproof",
+            "io.raceproof.oracle.ChainAgrees",
+            "io.raceproof.oracle.ChainChild",
             "io.raceproof.oracle.DetectorsAgree",
             "io.raceproof.oracle.Draw",
             "io.raceproof.oracle.OraclesAgree",

@@ -20,7 +20,7 @@ enum Module {
     RUNTIME(List.of(), CORE),
     AGENT(List.of("org.objectweb.asm"), RUNTIME),
     PROGRAMS(List.of(), API),
-    ORACLE(List.of(), CORE, PROGRAMS),
+    ORACLE(List.of(), CORE, PROGRAMS, RUNTIME),
     CLI(List.of("picocli"), API, FINDINGS, REPORT, CORE, PROGRAMS, ORACLE),
     EXAMPLES(List.of(), API);
 

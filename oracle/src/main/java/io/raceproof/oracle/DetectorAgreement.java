@@ -87,6 +87,16 @@ final class DetectorAgreement {
         };
     }
 
+    /** How what a detector found in this run disagrees, if it does; some detectors only find certain races. */
+    Optional<String> disagreement(List<Found> found, boolean certainOnly) {
+        return compare(oracleRaces(), found, certainOnly);
+    }
+
+    /** What stands in the way of a proof, as the oracle sees it. */
+    List<String> obstacles() {
+        return oracle().obstacles();
+    }
+
     /** Whether the run is a proof, after the detector of that was asked. */
     boolean proved() {
         return proved;

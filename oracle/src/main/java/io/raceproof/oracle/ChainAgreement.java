@@ -1,0 +1,121 @@
+package io.raceproof.oracle;
+
+import io.raceproof.core.event.Trace;
+import io.raceproof.programs.Program;
+import io.raceproof.programs.Stmt;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * Whether a checked JVM agrees with the oracle on one run of a program, on the run's own graph: the same racy locations,
+ * and every reported pair races ({@link DetectorAgreement}); PROVED exactly if the oracle has no obstacle, and else the
+ * same kinds of obstacles; a deadlock is found if the program was ended by one, and exactly if the machine hangs where all
+ * schedules do or none.
+ */
+final class ChainAgreement {
+
+    /** What a sentence is about, by a part of it: the checker's, and the oracle's. */
+    private static final Map<String, String> KINDS = new TreeMap<>(Map.of(
+            "do not order the uses", "a sync variable",
+            "do not order the sections", "a lock",
+            "taken inside each other in a circle", "a circle of locks",
+            "a join with whichever", "an any-join",
+            "return handlers that run", "an order of handlers",
+            "a second set", "a second set"));
+
+    private final Program program;
+    private final ChainRun run;
+    private final DetectorAgreement agreement;
+    private final List<String> disagreements = new ArrayList<>();
+
+    /** {@code proves}: whether the detector also says what it proves. */
+    ChainAgreement(Program program, ChainRun run, boolean proves) {
+        this.program = program;
+        this.run = run;
+        this.agreement = new DetectorAgreement(run.trace(), task -> 0);
+        disagreements.addAll(run.odd());
+        agreement.disagreement(run.found(), !proves).ifPresent(disagreements::add);
+        if (proves) {
+            compareProofs();
+        }
+        compareDeadlocks();
+    }
+
+    private void compareProofs() {
+        List<String> obstacles = agreement.obstacles();
+        if (proved() != (obstacles.isEmpty() && !run.deadlock())) {
+            disagreements.add(
+                    "the checker " + (proved() ? "proves it" : "says " + run.because()) + ", the oracle " + obstacles);
+        } else if (!kinds(run.because()).equals(kinds(obstacles))) {
+            disagreements.add("the checker says " + run.because() + ", the oracle " + obstacles);
+        }
+    }
+
+    private static Set<String> kinds(List<String> sentences) {
+        Set<String> kinds = new TreeSet<>();
+        KINDS.forEach((part, kind) -> {
+            if (sentences.stream().anyMatch(sentence -> sentence.contains(part))) {
+                kinds.add(kind);
+            }
+        });
+        return kinds;
+    }
+
+    private void compareDeadlocks() {
+        if (run.threw() && !run.deadlock()) {
+            disagreements.add("a deadlock was not reported");
+        }
+        if (deadlocksAlwaysOrNever() && SymbolicRun.depthFirst(program).isDeadlocked() != run.deadlock()) {
+            disagreements.add(run.deadlock() ? "no schedule deadlocks" : "every schedule deadlocks");
+        }
+    }
+
+    /** Nothing is waited for inside a lock; so only branches and the joins of regions depend on the schedule. */
+    private boolean deadlocksAlwaysOrNever() {
+        return IntStream.range(0, program.size())
+                .mapToObj(program::at)
+                .noneMatch(stmt -> stmt instanceof Stmt.If
+                        || stmt instanceof Stmt.AwaitOne
+                        || stmt instanceof Stmt.AwaitAll
+                        || stmt instanceof Stmt.Locked);
+    }
+
+    boolean proved() {
+        return run.because().isEmpty() && run.found().isEmpty() && !run.deadlock();
+    }
+
+    boolean deadlock() {
+        return run.deadlock();
+    }
+
+    /** How many locations were reported as certain or as predicted. */
+    long locations(boolean certain) {
+        return run.found().stream()
+                .filter(found -> found.certain() == certain)
+                .map(DetectorAgreement.Found::location)
+                .distinct()
+                .count();
+    }
+
+    boolean hasChoice() {
+        return run.trace().events().stream().anyMatch(Trace.ChoiceTaken.class::isInstance);
+    }
+
+    /** How the two disagree, and on what run; empty if they agree. */
+    Optional<String> disagreement() {
+        if (disagreements.isEmpty()) {
+            return Optional.empty();
+        }
+        String legend = run.legend().entrySet().stream()
+                .map(entry -> "site " + entry.getKey() + ": " + entry.getValue())
+                .collect(Collectors.joining("\n"));
+        return Optional.of(String.join("\n", disagreements) + "\n" + legend + "\n" + run.trace());
+    }
+}

@@ -1,0 +1,173 @@
+package io.raceproof.oracle;
+
+import io.raceproof.programs.Notation;
+import io.raceproof.programs.Program;
+import io.raceproof.programs.Shrinker;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Compares the whole chain with the oracle on many random programs: the interpreter runs them for real in a JVM under the
+ * agent, and what the checker says of each run is compared with what the oracle says of the same run. {@code ChainAgrees
+ * --agent JAR [--mode parallel|serial] [--detector tree|promises] [--optimised true|false] [--count N] [--seed S]}.
+ * Prints the seed and what was found; a disagreement is shrunk and printed. Program number {@code i} depends only on the
+ * seed and {@code i}; what a parallel run does also depends on the machine, so a rerun may take several tries.
+ *
+ * <p>Locks are monitors here, and never shared: the JDK's own locks are not seen by the agent. A program that takes them in
+ * a circle may hang; that is counted, and is no disagreement.
+ */
+public final class ChainAgrees implements Campaign.Comparison, AutoCloseable {
+
+    private static final Set<String> OPTIONS = Set.of("--agent", "--mode", "--detector", "--optimised");
+    private static final Duration LIMIT = Duration.ofSeconds(60);
+
+    /** How often a program is run, while it is shrunk, before it counts as one that agrees. */
+    private static final int TRIES = 25;
+
+    private final long seed;
+    private final ChainJvm jvm;
+    private final boolean proves;
+    private int runs;
+    private int racy;
+    private long certain;
+    private long predicted;
+    private int proved;
+    private int choices;
+    private int deadlocks;
+    private int hung;
+    private Program disagreement;
+    private int numberOfDisagreement;
+    private String first;
+
+    ChainAgrees(long seed, Path agent, String detector, boolean serial, boolean optimised) {
+        if (!Files.isRegularFile(agent)) {
+            throw new IllegalArgumentException("no agent at " + agent + "; name its jar by --agent");
+        }
+        this.seed = seed;
+        this.proves = detector.equals("tree");
+        this.jvm = new ChainJvm(agent, detector.toUpperCase(Locale.ROOT), serial, optimised, LIMIT);
+    }
+
+    public static void main(String[] args) {
+        System.exit(Campaign.run(args, 20_000, OPTIONS, ChainAgrees::of, System.out, System.err));
+    }
+
+    private static ChainAgrees of(Campaign campaign) {
+        Map<String, String> options = campaign.options();
+        String mode = options.getOrDefault("--mode", "parallel");
+        String detector = options.getOrDefault("--detector", "tree");
+        if (!List.of("parallel", "serial").contains(mode)) {
+            throw new IllegalArgumentException("the mode is parallel or serial");
+        }
+        if (!List.of("tree", "promises").contains(detector)) {
+            throw new IllegalArgumentException("the detector is tree or promises");
+        }
+        return new ChainAgrees(
+                campaign.seed(),
+                Path.of(options.getOrDefault("--agent", "")),
+                detector,
+                mode.equals("serial"),
+                Boolean.parseBoolean(options.getOrDefault("--optimised", "true")));
+    }
+
+    @Override
+    public boolean compare(int count) {
+        for (int i = 0; i < count && disagreement == null; i++) {
+            Program program = program(i);
+            Optional<String> how = look(program, true);
+            if (how.isPresent()) {
+                disagreement = program;
+                numberOfDisagreement = i;
+                first = how.get();
+            }
+        }
+        return disagreement == null;
+    }
+
+    private Program program(int number) {
+        return Notation.parse(RandomPrograms.of(seed, number).toString().replace(" shared {", " {"));
+    }
+
+    private Optional<String> look(Program program, boolean counts) {
+        Optional<ChainRun> run = jvm.run(program);
+        if (run.isEmpty()) {
+            hung += counts ? 1 : 0;
+            return mayHang(program) ? Optional.empty() : Optional.of("hangs, but takes no locks in a circle");
+        }
+        ChainAgreement agreement = new ChainAgreement(program, run.get(), proves);
+        if (counts) {
+            runs++;
+            racy += agreement.locations(true) + agreement.locations(false) > 0 ? 1 : 0;
+            certain += agreement.locations(true);
+            predicted += agreement.locations(false);
+            proved += proves && agreement.proved() ? 1 : 0;
+            choices += agreement.hasChoice() ? 1 : 0;
+            deadlocks += agreement.deadlock() ? 1 : 0;
+        }
+        return agreement.disagreement();
+    }
+
+    private static boolean mayHang(Program program) {
+        return RaceOracle.of(SymbolicRun.depthFirst(program).trace()).obstacles().stream()
+                .anyMatch(obstacle -> obstacle.endsWith("in a circle."));
+    }
+
+    private Optional<String> lookOften(Program program) {
+        Optional<String> how = Optional.empty();
+        for (int i = 0; i < TRIES && how.isEmpty(); i++) {
+            how = look(program, false);
+        }
+        return how;
+    }
+
+    int racy() {
+        return racy;
+    }
+
+    int proved() {
+        return proved;
+    }
+
+    int deadlocks() {
+        return deadlocks;
+    }
+
+    int choices() {
+        return choices;
+    }
+
+    long predicted() {
+        return predicted;
+    }
+
+    @Override
+    public void print(PrintStream out) {
+        out.printf("seed %d%n", seed);
+        out.printf(
+                "%d runs, %d racy; locations: %d certain, %d predicted; %d proofs; %d with choices; %d deadlocks; %d"
+                        + " hung on locks%n",
+                runs, racy, certain, predicted, proved, choices, deadlocks, hung);
+        if (disagreement != null) {
+            out.printf(
+                    "DISAGREEMENT on program %d%n%s%n%s%n",
+                    numberOfDisagreement, Notation.numbered(disagreement), first);
+            if (lookOften(disagreement).isPresent()) {
+                Program small = Shrinker.shrink(
+                        disagreement, program -> lookOften(program).isPresent());
+                out.printf("SHRUNK%n%s%n%s%n", Notation.numbered(small), lookOften(small));
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        jvm.close();
+    }
+}
