@@ -13,11 +13,25 @@ import java.util.Set;
 /** Where the JVM enters, before the program's {@code main}. */
 public final class Agent {
 
+    /** The exit status that says that the tool itself has failed. */
+    private static final int FAILED = 70;
+
     private Agent() {}
 
-    /** Called by the JVM for {@code -javaagent:raceproof-agent.jar=options}; see {@link Options} for what they mean. */
-    public static void premain(String text, Instrumentation instrumentation) throws FindingsFileException {
-        Options options = Options.parse(text);
+    /**
+     * Called by the JVM for {@code -javaagent:raceproof-agent.jar=options}; see {@link Options} for what they mean. If it
+     * cannot do its work, the program does not run: it would look as if it had been checked.
+     */
+    public static void premain(String options, Instrumentation instrumentation) {
+        try {
+            start(Options.parse(options), instrumentation);
+        } catch (Throwable e) {
+            System.err.println("raceproof: failed: " + (e.getMessage() == null ? e : e.getMessage()));
+            Runtime.getRuntime().halt(FAILED);
+        }
+    }
+
+    private static void start(Options options, Instrumentation instrumentation) throws FindingsFileException {
         openMemoryAccess(instrumentation);
         Run.start(settings(options));
         Rewriter rewriter = new Rewriter(options.optimise());

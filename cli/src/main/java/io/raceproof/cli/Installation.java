@@ -29,9 +29,18 @@ final class Installation {
 
     /** The absolute path of the task library's jar. */
     static Path apiJar() {
-        Path jar = lib().resolve("raceproof-api-" + version() + ".jar");
+        return jar("api", "task library");
+    }
+
+    /** The absolute path of the agent's jar. What its manifest puts on the bootstrap path lies beside it. */
+    static Path agentJar() {
+        return jar("agent", "agent");
+    }
+
+    private static Path jar(String artifact, String what) {
+        Path jar = lib().resolve("raceproof-" + artifact + "-" + version() + ".jar");
         if (!Files.isRegularFile(jar)) {
-            throw new ToolFailure("the task library is not where it belongs, " + jar
+            throw new ToolFailure("the " + what + " is not where it belongs, " + jar
                     + "; reinstall raceproof, or delete cli/target in a checkout to have it built again");
         }
         return jar;

@@ -81,23 +81,39 @@ record JavaCommandLine(List<String> own, List<String> java) {
     }
 
     private static void rejectLateOptions(CommandSpec command, List<String> java) {
-        for (int i = 0; i < java.size(); i++) {
+        for (int i = 0; i < java.size(); i = afterOption(java, i)) {
             String argument = java.get(i);
             if (command.optionsMap().get(nameOf(argument)) != null) {
                 throw new UsageError(argument + " comes too late: " + (i == 0 ? "--" : java.get(0))
                         + " ended raceproof's own options; put it right after '" + command.qualifiedName() + "'");
             }
-            // An argument file may name the main class: from there on, nobody but java can tell what is whose.
-            if (!argument.startsWith("-") || argument.startsWith("--module=") || NAMING_MAIN.contains(argument)) {
+            if (namesProgram(argument)) {
                 return;
-            }
-            if (WITH_SEPARATE_VALUE.contains(argument)) {
-                i++;
             }
         }
     }
 
-    private static String nameOf(String argument) {
+    /** @throws UsageError if java's arguments are only options, for which java would print a page of help */
+    void requireProgram() {
+        for (int i = 0; i < java.size(); i = afterOption(java, i)) {
+            if (namesProgram(java.get(i))) {
+                return;
+            }
+        }
+        throw new UsageError("there is no program to run: name a main class, -jar FILE, -m MODULE or a .java file");
+    }
+
+    /** An argument file may name the main class: from there on, nobody but java can tell what is whose. */
+    private static boolean namesProgram(String argument) {
+        return !argument.startsWith("-") || argument.startsWith("--module=") || NAMING_MAIN.contains(argument);
+    }
+
+    private static int afterOption(List<String> java, int option) {
+        return option + (WITH_SEPARATE_VALUE.contains(java.get(option)) ? 2 : 1);
+    }
+
+    /** An option without its value. */
+    static String nameOf(String argument) {
         int equals = argument.indexOf('=');
         return equals < 0 ? argument : argument.substring(0, equals);
     }

@@ -1,6 +1,9 @@
 package io.raceproof.cli;
 
+import io.raceproof.findings.Report;
 import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -18,24 +21,25 @@ import picocli.CommandLine.UnmatchedArgumentException;
 @Command(
         name = "raceproof",
         customSynopsis = {
-            "raceproof --help | --version | --print-api-jar",
+            "raceproof check [options] <what you would give to java>",
             "       raceproof report [options] REPORT.json",
+            "       raceproof demo",
+            "       raceproof --help | --version | --print-api-jar",
         },
         description = {
             "",
             "Checks task-parallel Java programs for data races in any schedule.",
             "",
-            "This version has the task library io.raceproof.api, to compile and run programs with:",
-            "",
+            "  raceproof demo",
             "  javac -cp \"$(raceproof --print-api-jar)\" Hello.java",
-            "  java -cp \"$(raceproof --print-api-jar):.\" Hello",
-            "",
-            "It has no command that checks programs yet.",
+            "  raceproof check -cp \"$(raceproof --print-api-jar):.\" Hello",
             "",
         },
         commandListHeading = "%nCommands:%n",
         footer = {"", "Exit status: 0 fine, 66 findings, 2 wrong usage, 70 raceproof itself failed."})
 public final class Raceproof {
+
+    private static final String CHECK = "check";
 
     @Spec
     private CommandSpec spec;
@@ -57,24 +61,40 @@ public final class Raceproof {
 
     /** Where raceproof starts. */
     public static void main(String[] args) {
-        System.exit(run(System.out, System.err, Ansi.AUTO.enabled(), args));
+        Interruption interruption = new Interruption();
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> shutDown(interruption), "raceproof-shutdown"));
+        Streams streams =
+                new Streams(System.out, System.err, Ansi.AUTO.enabled(), Boolean.getBoolean("raceproof.err.colours"));
+        int status = run(streams, interruption, args);
+        interruption.done(status);
+        System.exit(status);
+    }
+
+    private static void shutDown(Interruption interruption) {
+        try {
+            interruption.shutDown().ifPresent(Runtime.getRuntime()::halt);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException("nobody interrupts this thread", e);
+        }
     }
 
     /** Runs one command to its end and returns its exit status; whatever goes wrong is said on {@code err}. */
     public static int run(PrintStream out, PrintStream err, String... args) {
-        return run(out, err, false, args);
+        return run(new Streams(out, err, false, false), new Interruption(), args);
     }
 
-    private static int run(PrintStream out, PrintStream err, boolean colours, String... args) {
+    private static int run(Streams streams, Interruption interruption, String... args) {
+        PrintStream err = streams.err();
         CommandLine top = commandLine();
         CommandLine chosen = top;
         try {
             chosen = parse(top, args);
-            int status = execute(chosen, out, colours);
-            if (out.checkError()) {
+            int status = execute(chosen, streams, interruption);
+            if (streams.out().checkError()) {
                 throw new ToolFailure("standard output cannot be written");
             }
-            return status;
+            // A report that nobody has seen must not end like a clean one.
+            return err.checkError() && status != Report.FOUND ? ExitStatus.FAILED : status;
         } catch (ParameterException e) {
             return usage(err, e.getCommandLine(), describe(e));
         } catch (UsageError e) {
@@ -92,28 +112,59 @@ public final class Raceproof {
 
     private static CommandLine commandLine() {
         return new CommandLine(new Raceproof())
+                .addSubcommand(CHECK, CheckCommand.spec())
                 .addSubcommand(new ReportCommand())
+                .addSubcommand(new DemoCommand())
                 .setExpandAtFiles(false)
                 .setPosixClusteredShortOptionsAllowed(false);
     }
 
     /** The command that the arguments name; what asks for no command comes first. */
     private static CommandLine parse(CommandLine top, String... args) {
-        List<CommandLine> commands = top.parseArgs(args).asCommandLineList();
+        List<CommandLine> commands = top.parseArgs(withoutJavas(top, args)).asCommandLineList();
         Raceproof options = top.getCommand();
         boolean answered = options.help || options.version || options.printApiJar;
         return answered ? top : commands.get(commands.size() - 1);
     }
 
-    private static int execute(CommandLine chosen, PrintStream out, boolean colours) {
+    /** The arguments without those that are java's: nobody but {@link JavaCommandLine} reads what follows our options. */
+    private static String[] withoutJavas(CommandLine top, String... args) {
+        List<String> all = Arrays.asList(args);
+        int name = 0;
+        while (name < args.length && args[name].startsWith("-")) {
+            name++;
+        }
+        if (name == args.length || !args[name].equals(CHECK)) {
+            return args;
+        }
+        CommandLine check = top.getSubcommands().get(CHECK);
+        try {
+            JavaCommandLine divided = JavaCommandLine.divide(check.getCommandSpec(), all.subList(name + 1, all.size()));
+            check.<CheckCommand>getCommand().divided(divided);
+            List<String> ours = new ArrayList<>(all.subList(0, name + 1));
+            ours.addAll(divided.own());
+            return ours.toArray(String[]::new);
+        } catch (UsageError e) {
+            throw new ParameterException(check, e.getMessage(), e);
+        }
+    }
+
+    private static int execute(CommandLine chosen, Streams streams, Interruption interruption) {
         if (chosen.isUsageHelpRequested()) {
-            chosen.usage(out, Ansi.OFF);
+            chosen.usage(streams.out(), Ansi.OFF);
             return ExitStatus.OK;
         }
-        if (chosen.getCommand() instanceof ReportCommand report) {
-            return report.run(out, colours);
+        Object command = chosen.getCommand();
+        if (command instanceof CheckCommand check) {
+            return check.run(streams, interruption);
         }
-        chosen.<Raceproof>getCommand().print(out);
+        if (command instanceof DemoCommand demo) {
+            return demo.run(streams, interruption);
+        }
+        if (command instanceof ReportCommand report) {
+            return report.run(streams.out(), streams.outColours());
+        }
+        ((Raceproof) command).print(streams.out());
         return ExitStatus.OK;
     }
 

@@ -113,6 +113,23 @@ class JavaCommandLineTest {
     }
 
     @ParameterizedTest
+    @ValueSource(
+            strings = {"Main", "-cp a Main", "-cp a -jar x.jar", "-p mods --module=a/b", "-m a/b", "@args", "A.java"})
+    void aProgramIsNamedInManyWays(String arguments) {
+        divide(arguments).requireProgram();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "--strict", "-cp Main", "-Xmx1g", "--add-modules a -ea", "-cp"})
+    void withoutAProgramOneLineSaysWhatToName(String arguments) {
+        JavaCommandLine divided = divide(arguments);
+        assertThatThrownBy(divided::requireProgram)
+                .isInstanceOf(UsageError.class)
+                .hasMessageContaining("main class")
+                .hasMessageContaining("-jar");
+    }
+
+    @ParameterizedTest
     @MethodSource("launcherOptions")
     void theLaunchersOptionsWithASeparateValueAreThoseOfTheRealLauncher(String option) {
         for (Jdks.Jdk jdk : Jdks.all()) {

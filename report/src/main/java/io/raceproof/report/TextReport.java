@@ -27,8 +27,11 @@ public final class TextReport {
     /** The text, lines ended by a newline. */
     public String render(Report report) {
         Page page = new Page(colours);
-        page.line("raceproof " + Printable.line(report.command()) + ": "
-                + page.look(look(report.verdict()), report.verdict().name()) + ". " + Words.verdict(report));
+        String start = "raceproof " + Printable.line(report.command()) + ": ";
+        String verdict = report.verdict().name();
+        boolean oneLine = isOneLine(report, Page.WIDTH - (start + verdict + ". ").length());
+        page.line(start + page.look(look(report.verdict()), verdict) + ". "
+                + (oneLine ? Printable.line(report.because().get(0)) : Words.verdict(report)));
         String counts = Words.counts(report);
         if (!counts.isEmpty()) {
             page.line(counts);
@@ -38,7 +41,9 @@ public final class TextReport {
             page.blank();
             new FindingText(page, sources, finding).write(number++);
         }
-        because(page, report);
+        if (!oneLine) {
+            because(page, report);
+        }
         for (SourceRegion region : report.regions()) {
             if (!region.sources().isEmpty()) {
                 list(
@@ -48,6 +53,14 @@ public final class TextReport {
             }
         }
         return page.toString();
+    }
+
+    /** The only reason for not knowing says more than we could, and there is nothing else to say. */
+    private static boolean isOneLine(Report report, int room) {
+        return report.verdict() == Verdict.UNKNOWN
+                && report.findings().isEmpty()
+                && report.because().size() == 1
+                && report.because().get(0).length() <= room;
     }
 
     private static void because(Page page, Report report) {

@@ -83,8 +83,11 @@ final class Words {
         return String.join(", ", parts);
     }
 
-    /** What was counted, without what was not; empty if nothing was. */
+    /** What was counted, without what was not; empty if nothing was, or nothing that a verdict rests on. */
     static String counts(Report report) {
+        if (report.verdict() == Verdict.UNKNOWN && sawNothing(report)) {
+            return "";
+        }
         List<String> parts = new ArrayList<>();
         if (!report.regions().isEmpty()) {
             parts.add(regions(report.regions()));
@@ -98,6 +101,14 @@ final class Words {
             parts.add(duration(stats.elapsedMillis()));
         }
         return String.join(", ", parts);
+    }
+
+    /** No more than the main task, which accessed nothing. */
+    private static boolean sawNothing(Report report) {
+        return report.findings().isEmpty()
+                && report.regions().isEmpty()
+                && report.stats().tasks() <= 1
+                && report.stats().checks() == 0;
     }
 
     private static void add(List<String> parts, long count, String what) {

@@ -48,7 +48,7 @@ class TextReportTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"proved, 2", "clean, 4", "clean-explored, 3", "unknown, 2", "prove-proved, 6"})
+    @CsvSource({"proved, 2", "clean, 4", "clean-explored, 3", "unknown, 1", "prove-proved, 6"})
     void nothingFoundIsShort(String name, int lines) {
         assertThat(render(name).lines()).hasSize(lines);
     }
@@ -61,6 +61,20 @@ class TextReportTest {
                     .collect(Collectors.toSet());
             assertThat(files.map(file -> file.getFileName().toString())).containsExactlyInAnyOrderElementsOf(expected);
         }
+    }
+
+    @Test
+    void aReasonTooLongForTheVerdictsLineIsBelowIt() {
+        String reason = "The reason " + "goes on and on and ".repeat(5) + "ends.";
+        assertThat(render(Verdict.UNKNOWN, reason))
+                .startsWith("raceproof check: UNKNOWN. Could not decide.\n- The reason goes on");
+    }
+
+    @Test
+    void whereNothingWasCheckedNothingIsCounted() {
+        Ending ending = new Ending(Verdict.UNKNOWN, List.of("Nothing was checked."), new Stats(1, 1, 0, 1, 46));
+        assertThat(new TextReport(SOURCES, false).render(Report.ofRun("check", List.of(), ending)))
+                .isEqualTo("raceproof check: UNKNOWN. Nothing was checked.\n");
     }
 
     @Test

@@ -12,7 +12,7 @@ import io.raceproof.core.shadow.Checker;
  */
 public final class Current {
 
-    private static final int CACHED_ARRAYS = 16;
+    private static final int CACHED_ARRAYS = 1024;
 
     final Run run;
 
@@ -35,14 +35,15 @@ public final class Current {
     final Cursor cursor;
     final HappensBefore order = new HappensBefore();
 
+    /** How many static initialisers are on the stack; for {@link EventDetection}. */
+    int initialisers;
+
     long tasks;
     long steps;
     long checks;
 
-    /** Arrays whose shadows were used last, by identity. */
-    private final Object[] arrays = new Object[CACHED_ARRAYS];
-
-    private final ArrayShadow[] shadows = new ArrayShadow[CACHED_ARRAYS];
+    /** Arrays whose shadows were used last, by identity hash code; null until there is one. */
+    private WeakTable.Entry<ArrayShadow>[] arrays;
 
     Current(Run run) {
         this.run = run;
@@ -66,22 +67,20 @@ public final class Current {
     }
 
     ArrayShadow shadow(Object array) {
-        int slot = System.identityHashCode(array) & CACHED_ARRAYS - 1;
-        if (arrays[slot] == array) {
-            return shadows[slot];
+        if (arrays == null) {
+            arrays = newArrays();
         }
-        ArrayShadow shadow = run.arrays().get(array, ArrayShadow::new);
-        arrays[slot] = array;
-        shadows[slot] = shadow;
-        return shadow;
+        int slot = System.identityHashCode(array) & CACHED_ARRAYS - 1;
+        WeakTable.Entry<ArrayShadow> cached = arrays[slot];
+        if (cached == null || !cached.refersTo(array)) {
+            cached = run.arrays().entry(array, ArrayShadow::new);
+            arrays[slot] = cached;
+        }
+        return cached.value;
     }
 
-    /** Holds on to nothing of the program's. */
-    void forget() {
-        cursor.leave();
-        for (int i = 0; i < CACHED_ARRAYS; i++) {
-            arrays[i] = null;
-            shadows[i] = null;
-        }
+    @SuppressWarnings("unchecked")
+    private static WeakTable.Entry<ArrayShadow>[] newArrays() {
+        return (WeakTable.Entry<ArrayShadow>[]) new WeakTable.Entry<?>[CACHED_ARRAYS];
     }
 }

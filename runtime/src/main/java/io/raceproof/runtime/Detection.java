@@ -52,6 +52,11 @@ interface Detection {
 
     void exitIsolated(Current c, Object object);
 
+    /** The running task begins to run the static initialiser of a class. */
+    void enterInitialiser(Current c);
+
+    void exitInitialiser(Current c);
+
     void monitorEnter(Current c, Object monitor, int site);
 
     void monitorExit(Current c, Object monitor, int site);

@@ -53,7 +53,11 @@ final class EventDetection implements Detection {
     private final String name;
     private final Events detector;
     private final ConcurrentHashMap<Integer, Integer> threads = new ConcurrentHashMap<>();
-    private final AtomicInteger pseudoThreads = new AtomicInteger(-1);
+
+    /** Threads are numbered densely: vector clocks are as long as there are threads. A loop counts as one. */
+    private final AtomicInteger threadNumbers = new AtomicInteger();
+
+    private final ConcurrentHashMap<Current, Integer> numbers = new ConcurrentHashMap<>();
     private final WeakTable<Integer> isolatedObjects = new WeakTable<>();
     private final WeakTable<Integer> monitors = new WeakTable<>();
     private final AtomicInteger locks = new AtomicInteger(LockMode.ISOLATED);
@@ -71,7 +75,7 @@ final class EventDetection implements Detection {
         this.detector = switch (detector) {
             case ESPBAGS -> new EspBags(described);
             case PROMISES -> new PromiseRaces(described);
-            case FASTTRACK -> new FastTrack(task -> threads.getOrDefault(task, -1), described);
+            case FASTTRACK -> new FastTrack(task -> threads.get(task), described);
             case TREE -> throw new IllegalArgumentException("the tree does not take events here");
         };
     }
@@ -94,8 +98,12 @@ final class EventDetection implements Detection {
     public void running(Current c, Object task) {
         c.idle = task == null;
         if (task != null) {
-            threads.put(((Numbered) task).task, System.identityHashCode(c) & Integer.MAX_VALUE);
+            threads.put(((Numbered) task).task, numberOf(c));
         }
+    }
+
+    private int numberOf(Current c) {
+        return numbers.computeIfAbsent(c, unused -> threadNumbers.getAndIncrement());
     }
 
     @Override
@@ -109,7 +117,7 @@ final class EventDetection implements Detection {
     public synchronized Object startLoop(Current c, long positions) {
         c.steps++;
         detector.taskStart(number(c), ++tasks, c.site);
-        threads.put(tasks, pseudoThreads.decrementAndGet());
+        threads.put(tasks, threadNumbers.getAndIncrement());
         return new Loop(tasks, positions);
     }
 
@@ -188,6 +196,19 @@ final class EventDetection implements Detection {
             detector.lockRelease(number(c), isolatedObjects.get(object), LockMode.EXCLUSIVE, c.site);
             detector.lockRelease(number(c), LockMode.ISOLATED, LockMode.SHARED, c.site);
         }
+    }
+
+    /** What happens in an initialiser precedes whatever uses the class: there is nothing to compare it with. */
+    @Override
+    public void enterInitialiser(Current c) {
+        c.idle = true;
+        c.initialisers++;
+    }
+
+    @Override
+    public void exitInitialiser(Current c) {
+        c.initialisers--;
+        c.idle = c.initialisers > 0;
     }
 
     @Override

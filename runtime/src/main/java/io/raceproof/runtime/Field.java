@@ -13,7 +13,7 @@ public final class Field {
     private final String descriptor;
     private final int modifiers;
 
-    /** Where its words lie; null until the class was seen. Every thread finds the same. */
+    /** Where its words lie; null until the class was seen, and for a final field. Guarded by this; never changes then. */
     private FieldWords words;
 
     Field(String className, String name, String descriptor, int modifiers) {
@@ -53,8 +53,8 @@ public final class Field {
         return words;
     }
 
-    /** Finds the words, if it was not done yet, in the class that declares the field. */
-    Field located(Class<?> declaring) {
+    /** Finds the words, if it was not done yet, in the class that declares the field. There is one answer for all. */
+    synchronized Field located(Class<?> declaring) {
         if (words == null && !isFinal()) {
             words = isStatic() ? FieldWords.ofStatic(this) : FieldWords.in(declaring, this);
         }

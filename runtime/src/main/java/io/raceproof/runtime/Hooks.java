@@ -202,6 +202,28 @@ public final class Hooks {
         }
     }
 
+    /** The static initialiser of a class begins. */
+    public static void enterInitialiser(Current c) {
+        if (c.running != null) {
+            try {
+                c.run.detection().enterInitialiser(c);
+            } catch (Throwable e) {
+                c.run.failed(e);
+            }
+        }
+    }
+
+    /** It is over, well or not. */
+    public static void exitInitialiser(Current c) {
+        if (c.running != null) {
+            try {
+                c.run.detection().exitInitialiser(c);
+            } catch (Throwable e) {
+                c.run.failed(e);
+            }
+        }
+    }
+
     /** A task operation is about to be called at the site; 0: it has returned. */
     public static void at(Current c, int site) {
         c.site = site;

@@ -27,19 +27,31 @@ final class RaceFinding {
     private RaceFinding() {}
 
     static Finding of(Race race) {
-        Segment earlier = race.earlier().segment();
-        Segment later = race.later().segment();
-        String first = task(earlier);
-        String second = task(later);
-        if (first.equals(second) && taskScope(earlier) != taskScope(later)) {
-            second = second.replaceFirst("^the task", "another task");
+        List<String> stack = stack(race.later());
+        if (race.earlier().segment() == null) {
+            return finding(
+                    race,
+                    access(race.earlier(), "a task", List.of()),
+                    access(race.later(), "another task", stack),
+                    "Nothing that this detector knows of orders the two accesses.");
         }
+        WhyParallel why =
+                WhyParallel.explain(race.earlier().segment(), race.later().segment());
+        String earlier = task(race.earlier().segment());
+        String later = task(race.later().segment());
+        if (earlier.equals(later)) {
+            later = later.replaceFirst("^the task", "another task");
+        }
+        io.raceproof.findings.Access one = access(race.earlier(), earlier, List.of());
+        io.raceproof.findings.Access other = access(race.later(), later, stack);
+        // In the order of the explanation, which speaks of the first and the second.
+        return finding(race, why.swapped() ? other : one, why.swapped() ? one : other, because(race, why));
+    }
+
+    private static Finding finding(
+            Race race, io.raceproof.findings.Access first, io.raceproof.findings.Access second, String because) {
         return new Finding(
-                Kind.DATA_RACE,
-                race.certainty(),
-                race.location().toString(),
-                List.of(access(race.earlier(), first, List.of()), access(race.later(), second, stack(race.later()))),
-                because(race));
+                Kind.DATA_RACE, race.certainty(), race.location().toString(), List.of(first, second), because);
     }
 
     private static io.raceproof.findings.Access access(Access access, String task, List<String> stack) {
@@ -91,9 +103,6 @@ final class RaceFinding {
 
     /** The task of a segment, as a noun phrase. */
     private static String task(Segment segment) {
-        if (segment == null) {
-            return "a task";
-        }
         Scope task = taskScope(segment);
         if (task.parent() == null) {
             return "the main task";
@@ -106,9 +115,6 @@ final class RaceFinding {
 
     /** The task's own node; for the main task, the root. */
     private static Scope taskScope(Segment segment) {
-        if (segment == null) {
-            return null;
-        }
         Scope at = segment.scope();
         while (at.kind() != Scope.Kind.TASK && at.parent() != null) {
             at = at.parent();
@@ -116,15 +122,12 @@ final class RaceFinding {
         return at;
     }
 
-    private static String because(Race race) {
-        if (race.earlier().segment() == null) {
-            return "Nothing that the detector knows of orders the two accesses.";
-        }
-        String why = WhyParallel.explain(race.earlier().segment(), race.later().segment())
-                .sentence(Sites::place);
+    private static String because(Race race, WhyParallel why) {
+        String sentence = why.sentence(Sites::place);
         return race.certainty() == Certainty.CERTAIN
-                ? why
-                : why + " In this run a lock was released on the one side before it was taken on the other; another"
+                ? sentence
+                : sentence
+                        + " In this run a lock was released on the one side before it was taken on the other; another"
                         + " schedule may take it in the other order.";
     }
 }

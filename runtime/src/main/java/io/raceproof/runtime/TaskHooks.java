@@ -102,7 +102,7 @@ public final class TaskHooks {
     }
 
     private static void goBack(Current c, Object outer) {
-        c.forget();
+        c.cursor.leave();
         c.become(outer);
     }
 

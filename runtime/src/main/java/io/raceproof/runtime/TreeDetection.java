@@ -145,6 +145,18 @@ final class TreeDetection implements Detection {
     }
 
     @Override
+    public void enterInitialiser(Current c) {
+        c.task.enterInitialiser();
+        moved(c);
+    }
+
+    @Override
+    public void exitInitialiser(Current c) {
+        c.task.exitInitialiser();
+        moved(c);
+    }
+
+    @Override
     public void monitorEnter(Current c, Object monitor, int site) {
         acquired(c, monitors.get(monitor, newLock), LockMode.EXCLUSIVE, site);
     }

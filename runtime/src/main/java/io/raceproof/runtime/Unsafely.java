@@ -14,9 +14,21 @@ final class Unsafely {
     /** What stands for the offset of a field that is not there. */
     static final long ABSENT = -1;
 
-    private static final long LONGS = Unsafe.ARRAY_LONG_BASE_OFFSET;
+    private static final long LONGS = baseOfLongs();
 
     private Unsafely() {}
+
+    /** By reflection, because its type is int on some JDKs and long on others. */
+    private static long baseOfLongs() {
+        try {
+            return ((Number) Unsafe.class
+                            .getMethod("arrayBaseOffset", Class.class)
+                            .invoke(UNSAFE, long[].class))
+                    .longValue();
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
 
     /** Where the field lies in objects of the class that declares it, or {@link #ABSENT}. */
     static long offset(Class<?> declaring, String field) {

@@ -29,14 +29,20 @@ final class WeakTable<V> {
     /** The value of the object, or null. */
     V get(Object object) {
         int hash = hash(object);
-        return stripes[hash & STRIPES - 1].get(object, hash);
+        Entry<V> known = stripes[hash & STRIPES - 1].get(object, hash);
+        return known == null ? null : known.value;
     }
 
     /** The value of the object; if there is none yet, one that is made now. Making it must not come back here. */
     V get(Object object, Function<Object, V> make) {
+        return entry(object, make).value;
+    }
+
+    /** The same, as an entry that can be kept and asked what object it is of. */
+    Entry<V> entry(Object object, Function<Object, V> make) {
         int hash = hash(object);
         Stripe<V> stripe = stripes[hash & STRIPES - 1];
-        V known = stripe.get(object, hash);
+        Entry<V> known = stripe.get(object, hash);
         return known != null ? known : stripe.add(object, hash, make);
     }
 
@@ -45,7 +51,8 @@ final class WeakTable<V> {
         return System.identityHashCode(object) * 0x9E37_79B9;
     }
 
-    private static final class Entry<V> extends WeakReference<Object> {
+    /** An object and its value. */
+    static final class Entry<V> extends WeakReference<Object> {
         final int hash;
         final V value;
 
@@ -70,18 +77,18 @@ final class WeakTable<V> {
         /** Guarded by this. */
         private int size;
 
-        V get(Object object, int hash) {
+        Entry<V> get(Object object, int hash) {
             AtomicReferenceArray<Entry<V>> in = buckets;
             for (Entry<V> entry = in.get(bucket(hash, in)); entry != null; entry = entry.next) {
                 if (entry.hash == hash && entry.refersTo(object)) {
-                    return entry.value;
+                    return entry;
                 }
             }
             return null;
         }
 
-        synchronized V add(Object object, int hash, Function<Object, V> make) {
-            V meanwhile = get(object, hash);
+        synchronized Entry<V> add(Object object, int hash, Function<Object, V> make) {
+            Entry<V> meanwhile = get(object, hash);
             if (meanwhile != null) {
                 return meanwhile;
             }
@@ -89,11 +96,11 @@ final class WeakTable<V> {
             if (size >= buckets.length()) {
                 grow();
             }
-            V value = make.apply(object);
             int at = bucket(hash, buckets);
-            buckets.set(at, new Entry<>(object, hash, value, dead, buckets.get(at)));
+            Entry<V> added = new Entry<>(object, hash, make.apply(object), dead, buckets.get(at));
+            buckets.set(at, added);
             size++;
-            return value;
+            return added;
         }
 
         private static int bucket(int hash, AtomicReferenceArray<?> buckets) {

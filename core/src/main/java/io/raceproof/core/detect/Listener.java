@@ -6,11 +6,12 @@ import io.raceproof.core.event.LockMode;
 import io.raceproof.core.order.TreeModel;
 
 /** A detector on the tree: lets the model follow every event first, so that a detector handles only what it looks at. */
-abstract class Listener implements Events {
+public abstract class Listener implements Events {
 
-    final TreeModel model;
+    /** Where each task is. */
+    protected final TreeModel model;
 
-    Listener(TreeModel model) {
+    protected Listener(TreeModel model) {
         this.model = model;
     }
 

@@ -40,7 +40,7 @@ public final class HappensBefore {
 
     private boolean precedes(Segment u, Segment now, Joins joins, Order order) {
         mayChange = false;
-        return Tree.precedes(u, now) || isSeen(u, joins, order);
+        return Tree.precedes(u, now) || isSeen(u, joins, order) || u.isInitialisation();
     }
 
     private boolean isSeen(Segment u, Joins joins, Order order) {

@@ -13,11 +13,15 @@ public final class Segment extends Node {
     private final long step;
     private final LockSet locks;
 
-    Segment(Scope parent, long stamp, long step, LockSet locks) {
+    /** The static initialiser that the segment is part of, or null. */
+    private final Initialiser initialiser;
+
+    Segment(Scope parent, long stamp, long step, LockSet locks, Initialiser initialiser) {
         super(parent, parent.nextIndex());
         this.stamp = stamp;
         this.step = step;
         this.locks = locks;
+        this.initialiser = initialiser;
     }
 
     public long stamp() {
@@ -32,6 +36,11 @@ public final class Segment extends Node {
     /** The locks held throughout the segment. */
     public LockSet locks() {
         return locks;
+    }
+
+    /** Whether the segment is part of a static initialiser that is over, and so precedes whatever comes. */
+    boolean isInitialisation() {
+        return initialiser != null && initialiser.hasEnded();
     }
 
     /** The scope that this segment is a child of. */

@@ -30,6 +30,9 @@ public final class Task {
     private Joins joins;
     private LockSet locks = LockSet.NONE;
 
+    /** The static initialiser that the task is running, or null. */
+    private Initialiser initialiser;
+
     /** What the task told when it last made a join. */
     private Joins lastMade;
 
@@ -230,6 +233,21 @@ public final class Task {
         newSegment();
     }
 
+    /** The task begins to run the static initialiser of a class. */
+    public void enterInitialiser() {
+        initialiser = new Initialiser(initialiser);
+        newSegment();
+    }
+
+    /** The initialiser entered last is over, well or not. */
+    public void exitInitialiser() {
+        if (initialiser != null) {
+            initialiser.end();
+            initialiser = initialiser.outer;
+            newSegment();
+        }
+    }
+
     /** What somebody knows who sees this task at the end of its current segment. */
     private Joins told() {
         return Joins.merge(joins, Joins.of(now));
@@ -241,12 +259,12 @@ public final class Task {
 
     private void newStep() {
         long stamp = stamps.getAndIncrement();
-        now = new Segment(scope, stamp, stamp, locks);
+        now = new Segment(scope, stamp, stamp, locks, initialiser);
         compactIfLong();
     }
 
     private void newSegment() {
-        now = new Segment(scope, stamps.getAndIncrement(), now.step(), locks);
+        now = new Segment(scope, stamps.getAndIncrement(), now.step(), locks, initialiser);
         compactIfLong();
     }
 

@@ -44,6 +44,13 @@ public record WhyParallel(Scope common, List<Scope> first, List<Scope> second, b
         return first.get(0);
     }
 
+    /** Whether the two branches begin at the same place: a loop or a recursion that starts tasks. */
+    private boolean isSameStart() {
+        return !second.isEmpty()
+                && first.size() == 1
+                && second.get(0).site() == unjoined().site();
+    }
+
     /** In words; {@code sites} turns a site into a place that a programmer can open. */
     public String sentence(IntFunction<String> sites) {
         if (common.kind() == Scope.Kind.LOOP) {
@@ -53,6 +60,15 @@ public record WhyParallel(Scope common, List<Scope> first, List<Scope> second, b
                                     position(first.get(0)) + inside(first, sites),
                                     position(second.get(0)) + inside(second, sites))
                     + " Nothing orders the tasks of a loop.";
+        }
+        if (isSameStart()) {
+            return "Both accesses are in tasks started at %s, inside %s: the first in one, the second in %s."
+                            .formatted(
+                                    sites.apply(unjoined().site()),
+                                    commonScope(sites),
+                                    "another that is started later" + inside(this.second, sites))
+                    + " Nothing waits for the one before the other is started: a finish around each start, or a join with"
+                    + " the task of the first access, would order them.";
         }
         String second = this.second.isEmpty()
                 ? "the second access is in the task that started it, further on"

@@ -1,16 +1,15 @@
-package io.raceproof.core.detect;
+package io.raceproof.core.shadow;
 
+import io.raceproof.core.detect.AccessHistory;
+import io.raceproof.core.detect.Listener;
+import io.raceproof.core.detect.RaceSink;
 import io.raceproof.core.event.LockMode;
 import io.raceproof.core.order.TreeModel;
-import io.raceproof.core.shadow.Cell;
-import io.raceproof.core.shadow.Checker;
-import io.raceproof.core.shadow.ShadowSpace;
-import io.raceproof.core.shadow.Word;
 import java.util.HashMap;
 import java.util.Map;
 
 /**
- * {@link TreeRaces} on shadow words: the detector of a checked JVM, as one that takes events, to be compared with the
+ * {@link io.raceproof.core.detect.TreeRaces} on shadow words: the detector of a checked JVM, as one that takes events, to be compared with the
  * oracle. Uses {@link Checker}, its fast paths and what goes with it as the runtime does: a checker for each task in the
  * place of the thread that runs it, no check while the main task is alone, and history forgotten then.
  */

@@ -1,0 +1,132 @@
+package io.raceproof.cli;
+
+import io.raceproof.findings.Report;
+import io.raceproof.report.SourceFinder;
+import io.raceproof.report.TextReport;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+
+/**
+ * {@code raceproof check}: runs a program once, under the agent, and reports. The program keeps its streams and, if
+ * nothing was found, its exit status; the report goes to standard error.
+ */
+@Command(
+        name = "check",
+        customSynopsis = {"raceproof check [options] <what you would give to java>", ""},
+        description = {
+            "Runs a program once and decides whether any schedule of it can race.",
+            "Our options come first; everything after them goes to java, unchanged.",
+            "",
+            "  raceproof check -cp classes demo.Main some arguments",
+            "  raceproof check --json races.json -Xmx4g -jar app.jar",
+            "",
+        },
+        sortOptions = false,
+        footer = {
+            "",
+            "Exit status: 66 at least one finding; without one, the program's own; 2 wrong",
+            "usage; 70 raceproof itself failed.",
+        })
+final class CheckCommand {
+
+    @Option(names = "--json", paramLabel = "FILE", description = "Also writes the report to FILE, as JSON.")
+    private Path json;
+
+    @Option(
+            names = "--include",
+            paramLabel = "GLOB",
+            description = "Checks only classes with such names (* and ?); repeatable.")
+    private List<String> include = new ArrayList<>();
+
+    @Option(
+            names = "--exclude",
+            paramLabel = "GLOB",
+            description = "Does not check classes with such names; repeatable.")
+    private List<String> exclude = new ArrayList<>();
+
+    @Option(
+            names = "--mode",
+            paramLabel = "MODE",
+            description = "parallel (default): the program runs on its own threads; serial: one task at a time.")
+    private String mode = Mode.PARALLEL.optionName();
+
+    @Option(names = "--detector", paramLabel = "NAME", description = "How to look for races; 'help' lists the names.")
+    private String detector = Detector.TREE.optionName();
+
+    @Option(names = "--halt-on-first", description = "Ends the program at the first finding.")
+    private boolean haltOnFirst;
+
+    @Option(names = "--strict", description = "Exit status 66 also for predicted findings and for UNKNOWN.")
+    private boolean strict;
+
+    @Option(names = "--quiet", description = "Says nothing if there is no finding.")
+    private boolean quiet;
+
+    @Option(names = "--no-opt", description = "Checks every single access, as a check of the checker.")
+    private boolean noOpt;
+
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "Shows this help.")
+    private boolean help;
+
+    private JavaCommandLine arguments;
+
+    /** The command, with the options that it only knows. */
+    static CommandSpec spec() {
+        CommandSpec spec = CommandSpec.forAnnotatedObject(new CheckCommand());
+        LaterOptions.addTo(spec);
+        return spec;
+    }
+
+    /** Ours, which picocli reads into the fields above, and java's, which it never sees. */
+    void divided(JavaCommandLine into) {
+        arguments = into;
+    }
+
+    int run(Streams streams, Interruption interruption) {
+        LaterOptions.refuse(arguments.own());
+        if (detector.equals(Detector.HELP)) {
+            streams.out().print(Detector.list());
+            return ExitStatus.OK;
+        }
+        Mode chosen = Mode.named(mode);
+        Detector looking = Detector.named(detector, chosen);
+        arguments.requireProgram();
+        Optional<ReportFile> file = Optional.ofNullable(json).map(ReportFile::at);
+        Outcome outcome = new CheckedProgram(agent(chosen, looking), arguments.java()).run(interruption);
+        Report report = outcome.report();
+        if (!quiet || mustBeSaid(report)) {
+            SourceFinder sources = new SourceFinder(List.of(Path.of("")));
+            streams.err().print(new TextReport(sources, streams.errColours()).render(report));
+        }
+        file.ifPresent(to -> to.write(report));
+        return outcome.exitStatus(report, strict);
+    }
+
+    /** Findings and failures; and a status that only the report explains is never left unexplained. */
+    private boolean mustBeSaid(Report report) {
+        return !report.findings().isEmpty() || report.exitStatus(strict) == Report.FOUND || Outcome.toolFailed(report);
+    }
+
+    private AgentArgument agent(Mode chosen, Detector looking) {
+        AgentArgument agent = new AgentArgument(Installation.agentJar());
+        agent.option("mode", chosen.optionName());
+        agent.option("detector", looking.optionName());
+        include.forEach(glob -> agent.option("include", glob));
+        exclude.forEach(glob -> agent.option("exclude", glob));
+        if (haltOnFirst) {
+            agent.flag("halt-on-first");
+        }
+        if (noOpt) {
+            agent.flag("no-opt");
+        }
+        return agent;
+    }
+}

@@ -1,0 +1,205 @@
+package io.raceproof.core.shadow;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.raceproof.core.detect.RaceSink;
+import io.raceproof.core.event.LockMode;
+import io.raceproof.core.order.Lock;
+import io.raceproof.core.order.Task;
+import io.raceproof.findings.Certainty;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.locks.ReentrantLock;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Many threads check the same words at the same time: nothing is lost, and nothing is made up. */
+class ParallelCheckerTest {
+
+    private static final int TASKS = 4;
+    private static final int LOCATIONS = 60;
+    private static final int ROUNDS = 150;
+
+    private interface Body {
+        void run(Task task, int number, Checker checker);
+    }
+
+    private final ExecutorService threads = Executors.newFixedThreadPool(TASKS);
+    private final Map<Integer, Certainty> found = new ConcurrentHashMap<>();
+    private final AtomicInteger certainReports = new AtomicInteger();
+    private List<Cell> cells = List.of();
+
+    @AfterEach
+    void stopThreads() {
+        threads.shutdown();
+    }
+
+    private void run(Body body) throws Exception {
+        found.clear();
+        certainReports.set(0);
+        RaceSink sink = race -> {
+            found.merge((Integer) race.location(), race.certainty(), (a, b) -> Certainty.CERTAIN);
+            certainReports.addAndGet(race.certainty() == Certainty.CERTAIN ? 1 : 0);
+        };
+        ShadowSpace space = new ShadowSpace(sink);
+        List<Cell> fresh = new ArrayList<>();
+        for (int location = 0; location < LOCATIONS; location++) {
+            fresh.add(new AtomicCell(location, sink, space));
+        }
+        cells = fresh;
+        Task main = Task.main(0);
+        CyclicBarrier start = new CyclicBarrier(TASKS);
+        List<Future<?>> running = new ArrayList<>();
+        for (int number = 0; number < TASKS; number++) {
+            Task task = main.start(0);
+            int own = number;
+            running.add(threads.submit(() -> {
+                Checker checker = new Checker(space);
+                checker.run(task);
+                start.await();
+                body.run(task, own, checker);
+                return null;
+            }));
+        }
+        for (Future<?> each : running) {
+            each.get();
+        }
+        space.undecided().settle();
+    }
+
+    private static boolean writes(int task, int location, int round) {
+        return Math.floorMod((location * 31 + task) * 17 + round, 3) == 0;
+    }
+
+    @Test
+    void everyRacyLocationIsReportedOnceAndNoOther() throws Exception {
+        for (int round = 0; round < ROUNDS; round++) {
+            int now = round;
+            run((task, number, checker) -> {
+                for (int location = 0; location < LOCATIONS; location++) {
+                    if (writes(number, location, now)) {
+                        checker.write(cells.get(location), 1);
+                    } else if (location % 2 == 0) {
+                        checker.read(cells.get(location), 2);
+                    }
+                }
+            });
+            assertThat(found.keySet()).isEqualTo(racy(now));
+            assertThat(certainReports).hasValue(found.size());
+        }
+    }
+
+    private static Set<Integer> racy(int round) {
+        Set<Integer> racy = new TreeSet<>();
+        for (int location = 0; location < LOCATIONS; location++) {
+            int writers = 0;
+            for (int task = 0; task < TASKS; task++) {
+                writers += writes(task, location, round) ? 1 : 0;
+            }
+            int accesses = location % 2 == 0 ? TASKS : writers;
+            if (writers > 0 && accesses > 1) {
+                racy.add(location);
+            }
+        }
+        return racy;
+    }
+
+    /**
+     * Two tasks meet before every location, so that their checks come at the same moment; a third inflates it at that
+     * moment too, by reading it under a lock.
+     */
+    @Test
+    void ofTwoAccessesAtTheSameMomentNeitherIsLostEvenIfTheLocationIsInflated() throws Exception {
+        for (int round = 0; round < ROUNDS / 3; round++) {
+            AtomicIntegerArray arrived = new AtomicIntegerArray(LOCATIONS);
+            int together = round % 2 == 0 ? 2 : 3;
+            run((task, number, checker) -> {
+                if (number == 2) {
+                    task.acquire(new Lock(), LockMode.EXCLUSIVE);
+                    checker.moved();
+                }
+                for (int location = 0; location < LOCATIONS && number < together; location++) {
+                    arrived.incrementAndGet(location);
+                    while (arrived.get(location) < together) {
+                        Thread.onSpinWait();
+                    }
+                    if (number == 0 && location % 2 == 0 || number == 2) {
+                        checker.read(cells.get(location), 1);
+                    } else {
+                        checker.write(cells.get(location), 2);
+                    }
+                }
+            });
+            assertThat(found).hasSize(LOCATIONS);
+            assertThat(found.values()).containsOnly(Certainty.CERTAIN);
+        }
+    }
+
+    @Test
+    void manyParallelReadersAreAllRemembered() throws Exception {
+        for (int round = 0; round < ROUNDS; round++) {
+            CyclicBarrier read = new CyclicBarrier(TASKS);
+            int writer = round % TASKS;
+            run((task, number, checker) -> {
+                for (Cell cell : cells) {
+                    checker.read(cell, number);
+                }
+                await(read);
+                if (number == writer) {
+                    for (Cell cell : cells) {
+                        checker.write(cell, 9);
+                    }
+                }
+            });
+            assertThat(found).hasSize(LOCATIONS);
+        }
+    }
+
+    /** Location 0 is only touched under the lock; location 1 outside it, by two tasks whose order is the lock's. */
+    @Test
+    void aLockExcludesButItsSoftEdgesHideNothing() throws Exception {
+        for (int round = 0; round < ROUNDS; round++) {
+            ReentrantLock real = new ReentrantLock();
+            Lock lock = new Lock();
+            run((task, number, checker) -> {
+                if (number == 0) {
+                    checker.write(cells.get(1), 1);
+                }
+                for (int i = 0; i < 5; i++) {
+                    real.lock();
+                    task.acquire(lock, LockMode.EXCLUSIVE);
+                    checker.moved();
+                    checker.write(cells.get(number == 3 ? 3 : 2), 2);
+                    if (number != 0 && number != 3) {
+                        checker.write(cells.get(0), 2);
+                    }
+                    task.release(lock, LockMode.EXCLUSIVE);
+                    checker.moved();
+                    real.unlock();
+                }
+                if (number == 3) {
+                    checker.read(cells.get(1), 3);
+                }
+            });
+            assertThat(found.keySet()).containsExactly(1);
+        }
+    }
+
+    private static void await(CyclicBarrier barrier) {
+        try {
+            barrier.await();
+        } catch (Exception e) {
+            throw new AssertionError(e);
+        }
+    }
+}

@@ -1,0 +1,113 @@
+package io.raceproof.core.shadow;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.raceproof.core.order.Task;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+/** That many readers of many locations cost little, and are all compared with a later write. */
+class ReaderSetsTest {
+
+    private final AtomicInteger races = new AtomicInteger();
+    private final ShadowSpace space = new ShadowSpace(race -> races.incrementAndGet());
+
+    private List<Cell> cells(int count) {
+        List<Cell> cells = new ArrayList<>();
+        for (int location = 0; location < count; location++) {
+            cells.add(new AtomicCell(location, race -> races.incrementAndGet(), space));
+        }
+        return cells;
+    }
+
+    private Checker checkerOf(Task task) {
+        Checker checker = new Checker(space);
+        checker.run(task);
+        return checker;
+    }
+
+    @Test
+    void locationsReadByTheSameTasksShareOneSet() {
+        List<Cell> cells = cells(1000);
+        Task main = Task.main(0);
+        main.openFinish(0);
+        for (int i = 0; i < 50; i++) {
+            Checker reader = checkerOf(main.start(0));
+            cells.forEach(cell -> reader.read(cell, 1));
+        }
+        assertThat(cells).extracting(Cell::reader).containsOnly(cells.get(0).reader());
+        assertThat(space.readers().of(cells.get(0).reader()).size).isEqualTo(50);
+    }
+
+    @Test
+    void aWriteThatAllButOneReaderPrecedesRaces() {
+        for (int unjoined = 0; unjoined < 40; unjoined++) {
+            races.set(0);
+            Cell cell = cells(1).get(0);
+            Task main = Task.main(0);
+            Task late = null;
+            main.openFinish(0);
+            main.openFinish(0);
+            for (int i = 0; i < 40; i++) {
+                if (i == unjoined) {
+                    main.closeFinish();
+                    late = main.start(0);
+                    checkerOf(late).read(cell, 1);
+                    main.openFinish(0);
+                } else {
+                    Task joined = main.start(0);
+                    checkerOf(joined).read(cell, 1);
+                    joined.end();
+                }
+            }
+            main.closeFinish();
+            checkerOf(main).write(cell, 2);
+            assertThat(races).hasValue(1);
+        }
+    }
+
+    @Test
+    void readersThatAreOverAreForgotten() {
+        Cell cell = cells(1).get(0);
+        Task main = Task.main(0);
+        for (int i = 0; i < 1000; i++) {
+            main.openFinish(0);
+            Task reader = main.start(0);
+            checkerOf(reader).read(cell, 1);
+            reader.end();
+            main.closeFinish();
+        }
+        assertThat(Word.isSet(cell.reader())).isFalse();
+        assertThat(races).hasValue(0);
+    }
+
+    @Test
+    void whatIsRetiredPrecedesWhateverComes() {
+        List<Cell> cells = cells(3);
+        Task main = Task.main(0);
+        main.openFinish(0);
+        for (int i = 0; i < 3; i++) {
+            Task task = main.start(0);
+            checkerOf(task).read(cells.get(0), 1);
+            if (i == 0) {
+                checkerOf(task).write(cells.get(1), 1);
+                checkerOf(task).read(cells.get(2), 1);
+            }
+            task.end();
+        }
+        main.closeFinish();
+        assertThat(main.isAlone()).isTrue();
+        space.retireBefore(main.now());
+        Task child = main.start(0);
+        for (Cell cell : cells) {
+            checkerOf(child).write(cell, 2);
+        }
+        assertThat(races).hasValue(0);
+        for (Cell cell : cells) {
+            checkerOf(main).read(cell, 3);
+        }
+        assertThat(races).hasValue(3);
+    }
+}

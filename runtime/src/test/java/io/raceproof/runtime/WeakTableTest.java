@@ -1,0 +1,89 @@
+package io.raceproof.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
+
+class WeakTableTest {
+
+    private final WeakTable<ArrayShadow> table = new WeakTable<>();
+
+    @Test
+    void objectsAreToldApartByIdentity() {
+        WeakTable<Integer> numbers = new WeakTable<>();
+        String one = new String("same");
+        String other = new String("same");
+        numbers.get(one, unused -> 1);
+        numbers.get(other, unused -> 2);
+        assertThat(numbers.get(one)).isEqualTo(1);
+        assertThat(numbers.get(other)).isEqualTo(2);
+        assertThat(numbers.get(new String("same"))).isNull();
+    }
+
+    @Test
+    void whatIsThereStaysAsTheTableGrows() {
+        List<int[]> arrays = new ArrayList<>();
+        List<ArrayShadow> shadows = new ArrayList<>();
+        for (int i = 0; i < 100_000; i++) {
+            arrays.add(new int[1]);
+            shadows.add(table.get(arrays.get(i), ArrayShadow::new));
+        }
+        for (int i = 0; i < arrays.size(); i++) {
+            assertThat(table.get(arrays.get(i))).isSameAs(shadows.get(i));
+        }
+    }
+
+    /** 16 GB of shadows pass through a heap that Surefire's JVM does not have. */
+    @Test
+    void shadowsOfDeadArraysAreFreed() {
+        WeakReference<ArrayShadow> first = new WeakReference<>(table.get(new int[1 << 20], ArrayShadow::new));
+        for (int i = 0; i < 1000; i++) {
+            table.get(new int[1 << 20], ArrayShadow::new);
+        }
+        assertThat(first.get()).isNull();
+    }
+
+    @Test
+    void allThreadsGetTheSameValue() throws Exception {
+        List<Object> objects = new ArrayList<>();
+        for (int i = 0; i < 20_000; i++) {
+            objects.add(new Object());
+        }
+        WeakTable<Object> values = new WeakTable<>();
+        ConcurrentHashMap<Object, Object> seen = new ConcurrentHashMap<>();
+        List<Object> wrong = new ArrayList<>();
+        List<Thread> threads = new ArrayList<>();
+        CountDownLatch start = new CountDownLatch(1);
+        for (int t = 0; t < 4; t++) {
+            Thread thread = new Thread(() -> {
+                try {
+                    start.await();
+                } catch (InterruptedException e) {
+                    throw new AssertionError(e);
+                }
+                for (Object object : objects) {
+                    Object value = values.get(object, unused -> new Object());
+                    Object other = seen.putIfAbsent(object, value);
+                    if (other != null && other != value) {
+                        synchronized (wrong) {
+                            wrong.add(object);
+                        }
+                    }
+                }
+            });
+            threads.add(thread);
+            thread.start();
+        }
+        start.countDown();
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        assertThat(seen).hasSize(objects.size());
+        assertThat(wrong).isEmpty();
+    }
+}
