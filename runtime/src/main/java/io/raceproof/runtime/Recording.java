@@ -15,12 +15,13 @@ import java.util.function.Function;
  *
  * <p>Accesses are recorded if they are asked for. They are those that reach the detection: fast paths leave out what a
  * segment does again, and what the main task does while it is alone. They are told to the detection without the lock, and
- * recorded after that, which is all the same: an access belongs to a segment, wherever in the record it stands.
+ * recorded after that, which is all the same: an access belongs to a segment, wherever in the record it stands. What a
+ * static initialiser does precedes whatever comes, which events cannot say; it is left out.
  *
  * <p>A parallel loop is told as {@link EventDetection} tells it, as a task that starts the tasks of its positions and ends
  * after the last of them. The marks are the detection's own; numbers are kept beside them.
  *
- * <p>Everything is guarded by this object, but for {@link Place#events}.
+ * <p>Everything is guarded by this object, except where it says otherwise.
  */
 final class Recording implements Detection {
 
@@ -32,6 +33,9 @@ final class Recording implements Detection {
 
         /** How many events the task has told. Only the thread that runs the task looks at it or changes it. */
         private int events;
+
+        /** How many static initialisers the task is running. The same. */
+        private int initialisers;
 
         private Place(int task, Loop loop) {
             this.task = task;
@@ -215,6 +219,18 @@ final class Recording implements Detection {
     }
 
     @Override
+    public void enterInitialiser(Current c) {
+        place(c).initialisers++;
+        detection.enterInitialiser(c);
+    }
+
+    @Override
+    public void exitInitialiser(Current c) {
+        place(c).initialisers--;
+        detection.exitInitialiser(c);
+    }
+
+    @Override
     public synchronized void monitorEnter(Current c, Object monitor, int site) {
         acquire(c, monitors.get(monitor, newLock), LockMode.EXCLUSIVE, site);
         detection.monitorEnter(c, monitor, site);
@@ -271,15 +287,16 @@ final class Recording implements Detection {
     }
 
     private void accessed(Current c, Object owner, Object part, int site, boolean write) {
-        if (locations == null) {
+        Place place = place(c);
+        if (locations == null || place.initialisers > 0) {
             return;
         }
         synchronized (this) {
             int location = locations.of(owner, part);
             if (write) {
-                events.write(place(c).task, location, site);
+                events.write(place.task, location, site);
             } else {
-                events.read(place(c).task, location, site);
+                events.read(place.task, location, site);
             }
         }
     }
