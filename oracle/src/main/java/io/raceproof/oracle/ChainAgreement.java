@@ -12,12 +12,16 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Whether a checked JVM agrees with the oracle on one run of a program, on the run's own graph: the same racy locations,
  * and every reported pair races ({@link DetectorAgreement}); PROVED exactly if the oracle has no obstacle, and else the
  * same kinds of obstacles; a deadlock is found if the program was ended by one, and exactly if the machine hangs where all
  * schedules do or none.
+ *
+ * <p>That graph comes from the agent, the task library and the hooks themselves; so where all schedules do the same, it is
+ * compared with what the machine does ({@link ChainFacts}).
  */
 final class ChainAgreement {
 
@@ -46,6 +50,28 @@ final class ChainAgreement {
             compareProofs();
         }
         compareDeadlocks();
+        if (alwaysDoesTheSame()) {
+            compareFacts();
+        }
+    }
+
+    /** What the run told us is what the program does: a machine that nobody observes says the same. */
+    private void compareFacts() {
+        Set<String> recorded = ChainFacts.of(run.byStatement());
+        Set<String> expected = ChainFacts.of(SymbolicRun.depthFirst(program).trace());
+        if (!recorded.equals(expected)) {
+            Set<String> missing = new TreeSet<>(expected);
+            missing.removeAll(recorded);
+            recorded.removeAll(expected);
+            disagreements.add("of the run, not true are " + recorded + ", and missing are " + missing);
+        }
+    }
+
+    /** Whether all schedules have the same tasks, and each does the same, apart from what locks and volatiles order. */
+    private boolean alwaysDoesTheSame() {
+        return !run.deadlock()
+                && !hasChoice()
+                && (agreement.obstacles().isEmpty() || statements().noneMatch(Stmt.If.class::isInstance));
     }
 
     private void compareProofs() {
@@ -79,12 +105,15 @@ final class ChainAgreement {
 
     /** Nothing is waited for inside a lock; so only branches and the joins of regions depend on the schedule. */
     private boolean deadlocksAlwaysOrNever() {
-        return IntStream.range(0, program.size())
-                .mapToObj(program::at)
+        return statements()
                 .noneMatch(stmt -> stmt instanceof Stmt.If
                         || stmt instanceof Stmt.AwaitOne
                         || stmt instanceof Stmt.AwaitAll
                         || stmt instanceof Stmt.Locked);
+    }
+
+    private Stream<Stmt> statements() {
+        return IntStream.range(0, program.size()).mapToObj(program::at);
     }
 
     boolean proved() {

@@ -14,6 +14,7 @@ import java.util.TreeMap;
  * of it.
  *
  * @param trace the run's own events; the site of an access is a number for its segment and kind
+ * @param byStatement the same events; the site of an access is the statement
  * @param found the races that were reported; location -1 is something that is not the program's
  * @param because what stands in the way of a proof, as the checker sees it
  * @param deadlock whether a deadlock was found
@@ -23,6 +24,7 @@ import java.util.TreeMap;
  */
 record ChainRun(
         Trace trace,
+        Trace byStatement,
         List<Found> found,
         List<String> because,
         boolean deadlock,
@@ -30,12 +32,12 @@ record ChainRun(
         List<String> odd,
         Map<Integer, String> legend) {
 
-    private record Access(int task, int location, boolean write, int site) {
-        void tell(Events to) {
+    private record Access(int task, int location, boolean write, int site, int statement) {
+        void tell(Events to, int as) {
             if (write) {
-                to.write(task, location, site);
+                to.write(task, location, as);
             } else {
-                to.read(task, location, site);
+                to.read(task, location, as);
             }
         }
     }
@@ -45,6 +47,7 @@ record ChainRun(
         List<String> events = new ArrayList<>();
         Map<List<Integer>, List<Access>> accesses = new HashMap<>();
         ChainRun run = new ChainRun(
+                new Trace(),
                 new Trace(),
                 new ArrayList<>(),
                 new ArrayList<>(),
@@ -71,7 +74,7 @@ record ChainRun(
         int site = Integer.parseInt(words[5]);
         boolean write = Boolean.parseBoolean(words[4]);
         accesses.computeIfAbsent(List.of(task, Integer.parseInt(words[2])), unused -> new ArrayList<>())
-                .add(new Access(task, Integer.parseInt(words[3]), write, site));
+                .add(new Access(task, Integer.parseInt(words[3]), write, site, Integer.parseInt(words[6])));
         legend.merge(
                 site,
                 "task " + task + (write ? " writes" : " reads") + " at statements " + words[6],
@@ -93,6 +96,7 @@ record ChainRun(
         tell(accesses, Events.ROOT, 0);
         for (String event : events) {
             int task = ChainText.tell(event, trace);
+            ChainText.tell(event, byStatement);
             if (trace.events().get(trace.events().size() - 1) instanceof Trace.TaskStart start) {
                 tell(accesses, start.child(), 0);
             }
@@ -101,6 +105,9 @@ record ChainRun(
     }
 
     private void tell(Map<List<Integer>, List<Access>> accesses, int task, int told) {
-        accesses.getOrDefault(List.of(task, told), List.of()).forEach(access -> access.tell(trace));
+        for (Access access : accesses.getOrDefault(List.of(task, told), List.of())) {
+            access.tell(trace, access.site);
+            access.tell(byStatement, access.statement);
+        }
     }
 }
