@@ -103,10 +103,29 @@ public final class Hooks {
         event("halting", null, NO_SITE);
     }
 
-    public static void unmodelled(Current c, String what, int site) {
+    public static void unmodelledOrder(Current c, String what, int site) {
         c.check();
         event("unmodelled " + what, null, site);
     }
+
+    public static void unmodelledThread(Current c, String what, int site) {
+        c.check();
+        event("unmodelled " + what, null, site);
+    }
+
+    public static void unmodelledAccess(Current c, String what, int site) {
+        c.check();
+        event("unmodelled " + what + " (its accesses are not seen)", null, site);
+    }
+
+    public static void unmodelledProcess(Current c, String what, int site) {
+        c.check();
+        event("unmodelled " + what + " (child processes are not checked)", null, site);
+    }
+
+    public static void enterInitialiser(Current c) {}
+
+    public static void exitInitialiser(Current c) {}
 
     private static void event(String what, Object subject, int site) {
         Listener to = listener;

@@ -140,7 +140,7 @@ final class AccessHooks {
             } else {
                 underTop(wide);
             }
-            shadows.load(access, code);
+            shadows.push(access, code);
             code.current();
             code.site(read ? Op.READ : Op.WRITE).call(read ? "elementRead" : "elementWrite", ELEMENT);
         } else {

@@ -1,11 +1,18 @@
 package io.raceproof.agent;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TableSwitchInsnNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 
@@ -16,7 +23,9 @@ import org.objectweb.asm.tree.analysis.AnalyzerException;
  * <p><b>Invariant.</b> A shadow's variable is null, or the shadow of what the array's variable holds. It is null at the
  * start and after every store to the array's variable, whatever its type: javac uses one variable for several things.
  * It is filled in by the first access that needs it; a call that gives back what is already known adds no branch, and so
- * no frame.
+ * no frame. Between two branch targets, only the first access to an array calls.
+ *
+ * <p>Walks through the method together with whoever puts the hooks in, instruction by instruction.
  */
 final class ArrayShadows {
 
@@ -37,13 +46,20 @@ final class ArrayShadows {
     /** By the array's variable, that of its shadow. */
     private final Map<Integer, Integer> shadows = new HashMap<>();
 
-    private ArrayShadows(Map<AbstractInsnNode, Integer> held) {
+    /** Where other instructions than the one before may come from. */
+    private final Set<LabelNode> targets;
+
+    /** Arrays' variables whose shadow is filled in where we are. */
+    private final Set<Integer> filled = new HashSet<>();
+
+    private ArrayShadows(Map<AbstractInsnNode, Integer> held, Set<LabelNode> targets) {
         this.held = held;
+        this.targets = targets;
     }
 
     /** Every access looks its shadow up. */
     static ArrayShadows none() {
-        return new ArrayShadows(Map.of());
+        return new ArrayShadows(Map.of(), Set.of());
     }
 
     /**
@@ -68,11 +84,30 @@ final class ArrayShadows {
             return none();
         }
         try {
-            return new ArrayShadows(HeldArrays.in(className, method));
+            return new ArrayShadows(HeldArrays.in(className, method), targetsIn(method));
         } catch (AnalyzerException e) {
             // Such code is for the JVM to reject; should it pass, its accesses are still seen.
             return none();
         }
+    }
+
+    private static Set<LabelNode> targetsIn(MethodNode method) {
+        Set<LabelNode> targets = new HashSet<>();
+        for (AbstractInsnNode node : method.instructions) {
+            if (node instanceof JumpInsnNode jump) {
+                targets.add(jump.label);
+            } else if (node instanceof TableSwitchInsnNode table) {
+                targets.addAll(table.labels);
+                targets.add(table.dflt);
+            } else if (node instanceof LookupSwitchInsnNode lookup) {
+                targets.addAll(lookup.labels);
+                targets.add(lookup.dflt);
+            }
+        }
+        for (TryCatchBlockNode block : method.tryCatchBlocks) {
+            targets.add(block.handler);
+        }
+        return targets;
     }
 
     /** Takes the local variables that are needed. */
@@ -91,20 +126,34 @@ final class ArrayShadows {
     }
 
     /** Pushes the shadow of the array that is accessed. */
-    void load(AbstractInsnNode access, HookCode code) {
+    void push(AbstractInsnNode access, HookCode code) {
+        int array = held.get(access);
+        if (filled.add(array)) {
+            load(access, code);
+        } else {
+            code.load(shadows.get(array));
+        }
+    }
+
+    /** Pushes the shadow, found if it is not known. */
+    private void load(AbstractInsnNode access, HookCode code) {
         int array = held.get(access);
         int shadow = shadows.get(array);
         code.load(array).load(shadow).current().call("arrayShadow", FIND);
         code.stack(Opcodes.DUP).store(shadow);
     }
 
-    /** Forgets the shadow of an array whose variable gets another value. */
-    void forgetAfter(VarInsnNode store, InsnList method, HookCode code) {
-        for (Map.Entry<Integer, Integer> entry : shadows.entrySet()) {
-            if (HeldArrays.storesTo(store, entry.getKey())) {
-                method.insert(
-                        store,
-                        code.stack(Opcodes.ACONST_NULL).store(entry.getValue()).take());
+    /** Goes past an instruction that is no access: a store makes what is known of its variable's array void. */
+    void pass(AbstractInsnNode node, InsnList method, HookCode code) {
+        if (node instanceof LabelNode label && targets.contains(label)) {
+            filled.clear();
+        } else if (node instanceof VarInsnNode store) {
+            for (Map.Entry<Integer, Integer> entry : shadows.entrySet()) {
+                if (HeldArrays.storesTo(store, entry.getKey())) {
+                    filled.remove(entry.getKey());
+                    code.stack(Opcodes.ACONST_NULL).store(entry.getValue());
+                    method.insert(store, code.take());
+                }
             }
         }
     }

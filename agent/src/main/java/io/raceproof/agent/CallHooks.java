@@ -1,5 +1,6 @@
 package io.raceproof.agent;
 
+import io.raceproof.agent.UnmodelledCalls.Unmodelled;
 import io.raceproof.findings.Op;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -42,8 +43,8 @@ final class CallHooks {
         } else if (node instanceof MethodInsnNode call && isHalt(call)) {
             method.insertBefore(call, code.call("halting", "()V").take());
         } else {
-            String what = node instanceof MethodInsnNode call ? what(call) : what((InvokeDynamicInsnNode) node);
-            code.current().constant(what).site(Op.AWAIT).call("unmodelled", UNMODELLED);
+            Unmodelled found = node instanceof MethodInsnNode call ? what(call) : what((InvokeDynamicInsnNode) node);
+            code.current().constant(found.what()).site(Op.AWAIT).call(found.hook(), UNMODELLED);
             method.insertBefore(node, code.take());
         }
     }
@@ -59,14 +60,14 @@ final class CallHooks {
         return call.owner.equals("java/lang/Runtime") && call.name.equals("halt");
     }
 
-    private String what(MethodInsnNode call) {
+    private Unmodelled what(MethodInsnNode call) {
         return unmodelled.what(call.owner, call.name, call.desc);
     }
 
-    private String what(InvokeDynamicInsnNode node) {
+    private Unmodelled what(InvokeDynamicInsnNode node) {
         for (Object argument : node.bsmArgs) {
             if (argument instanceof Handle handle) {
-                String what = unmodelled.what(handle.getOwner(), handle.getName(), handle.getDesc());
+                Unmodelled what = unmodelled.what(handle.getOwner(), handle.getName(), handle.getDesc());
                 if (what != null) {
                     return what;
                 }

@@ -59,9 +59,7 @@ final class CodeOwner {
 
     /** The number of a new site in this class; never 0, which stands for no place. */
     int site(String method, int line, Op op) {
-        Site site = new Site(className, method, file, line, op);
-        int number = Sites.add(site);
-        return number == 0 ? Sites.add(site) : number;
+        return Sites.add(new Site(className, method, file, line, op));
     }
 
     /** The number of a field reference of this class, the same each time. */

@@ -1,6 +1,6 @@
 package io.raceproof.agent;
 
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -26,10 +26,10 @@ final class HeldArrays {
 
     private HeldArrays() {}
 
-    /** The local variable for each such access. */
+    /** The local variable for each such access, in the order of the code. */
     static Map<AbstractInsnNode, Integer> in(String className, MethodNode method) throws AnalyzerException {
         Frame<BasicValue>[] frames = new Marking().analyze(className, method);
-        Map<AbstractInsnNode, Integer> held = new HashMap<>();
+        Map<AbstractInsnNode, Integer> held = new LinkedHashMap<>();
         InsnList instructions = method.instructions;
         for (int i = 0; i < frames.length; i++) {
             int opcode = instructions.get(i).getOpcode();

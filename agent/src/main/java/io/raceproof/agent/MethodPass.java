@@ -5,9 +5,9 @@ import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.VarInsnNode;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 
 /**
@@ -43,7 +43,8 @@ final class MethodPass {
         }
         boolean isSynchronized = MonitorHooks.isSynchronized(method);
         Set<AbstractInsnNode> unseen = writesOwnFields && method.name.equals("<init>") ? earlyWrites(method) : Set.of();
-        if (hooks == unseen.size() && !isSynchronized) {
+        boolean isInitialiser = method.name.equals("<clinit>");
+        if (hooks == unseen.size() && !isSynchronized && !isInitialiser) {
             return false;
         }
         ArrayShadows shadows = optimise ? ArrayShadows.in(owner.internalName(), method, hooks) : ArrayShadows.none();
@@ -68,15 +69,24 @@ final class MethodPass {
                 monitors.hook(node);
             } else if (calls.needsHook(node)) {
                 calls.hook(node, method.instructions, code);
-            } else if (node instanceof VarInsnNode variable) {
-                shadows.forgetAfter(variable, method.instructions, code);
+            } else {
+                shadows.pass(node, method.instructions, code);
             }
         }
         if (isSynchronized) {
             monitors.wrapSynchronized(locals);
         }
+        if (isInitialiser) {
+            AroundBody.put(owner, method, code, () -> initialiser(code, "enter"), () -> initialiser(code, "exit"));
+        }
         locals.install();
         return true;
+    }
+
+    private static InsnList initialiser(HookCode code, String side) {
+        return code.current()
+                .call(side + "Initialiser", "(L" + HookCode.CURRENT + ";)V")
+                .take();
     }
 
     private boolean needsHook(AbstractInsnNode node) {

@@ -4,11 +4,9 @@ import io.raceproof.findings.Op;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.LabelNode;
-import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
@@ -81,27 +79,7 @@ final class MonitorHooks {
         locals.set((isStatic ? code.constant(Type.getObjectType(owner.internalName())) : code.load(0))
                 .store(monitor)
                 .take());
-        InsnList instructions = method.instructions;
-        for (AbstractInsnNode node = instructions.getFirst(); node != null; node = node.getNext()) {
-            if (node instanceof LineNumberNode line) {
-                code.setLine(line.line);
-            } else if (node.getOpcode() >= Opcodes.IRETURN && node.getOpcode() <= Opcodes.RETURN) {
-                instructions.insertBefore(node, call(monitor, "monitorExit"));
-            }
-        }
-        code.setLine(FreshLocals.firstLine(method));
-        LabelNode start = new LabelNode();
-        LabelNode handler = new LabelNode();
-        instructions.insert(call(monitor, "monitorEnter"));
-        instructions.insert(start);
-        instructions.add(handler);
-        if (owner.hasFrames()) {
-            Object[] caught = {"java/lang/Throwable"};
-            instructions.add(new FrameNode(Opcodes.F_NEW, 0, new Object[0], 1, caught));
-        }
-        instructions.add(call(monitor, "monitorExit"));
-        instructions.add(new InsnNode(Opcodes.ATHROW));
-        method.tryCatchBlocks.add(new TryCatchBlockNode(start, handler, handler, null));
+        AroundBody.put(owner, method, code, () -> call(monitor, "monitorEnter"), () -> call(monitor, "monitorExit"));
     }
 
     private InsnList call(int monitor, String hook) {

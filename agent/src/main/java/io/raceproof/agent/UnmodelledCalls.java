@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.StringTokenizer;
 import org.objectweb.asm.Type;
 
 /**
@@ -53,8 +54,8 @@ final class UnmodelledCalls {
         try (InputStream in = UnmodelledCalls.class.getResourceAsStream(RESOURCE)) {
             BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                if (!line.isBlank() && !line.startsWith("#")) {
-                    table.add(line.trim().split("\\s+"));
+                if (!line.isEmpty() && !line.startsWith("#")) {
+                    table.add(new StringTokenizer(line));
                 }
             }
         } catch (IOException e) {
@@ -63,19 +64,23 @@ final class UnmodelledCalls {
         return table;
     }
 
-    private void add(String[] words) {
-        List<String> methods = List.of(words).subList(2, words.length);
-        String owner = words[1].replace('.', '/');
+    private void add(StringTokenizer words) {
+        String kind = words.nextToken();
+        String owner = words.nextToken().replace('.', '/');
+        List<String> methods = new ArrayList<>();
+        while (words.hasMoreTokens()) {
+            methods.add(words.nextToken());
+        }
         if (owner.equals("*")) {
             for (String method : methods) {
                 int descriptor = method.indexOf('(');
                 String name = descriptor < 0 ? method : method.substring(0, descriptor);
-                put(anywhere, name, new Row(words[0], owner, List.of(method)));
+                put(anywhere, name, new Row(kind, owner, List.of(method)));
             }
         } else if (owner.endsWith("/*")) {
-            packages.add(new Row(words[0], owner.substring(0, owner.length() - 1), methods));
+            packages.add(new Row(kind, owner.substring(0, owner.length() - 1), methods));
         } else {
-            put(exact, owner, new Row(words[0], owner, methods));
+            put(exact, owner, new Row(kind, owner, methods));
         }
     }
 
@@ -88,8 +93,22 @@ final class UnmodelledCalls {
         known.add(row);
     }
 
-    /** What is not modelled about a call, in words for users; null if nothing. */
-    String what(String owner, String name, String descriptor) {
+    /**
+     * Something that is not modelled.
+     *
+     * @param kind as in the table
+     * @param what the method, as users write it
+     */
+    record Unmodelled(String kind, String what) {
+
+        /** The name of the hook that tells of it. */
+        String hook() {
+            return "unmodelled" + Character.toUpperCase(kind.charAt(0)) + kind.substring(1);
+        }
+    }
+
+    /** What is not modelled about a call; null if nothing. */
+    Unmodelled what(String owner, String name, String descriptor) {
         Row row = first(exact.get(owner.startsWith("[") ? "[" : owner), name, descriptor);
         if (row == null) {
             row = first(anywhere.get(name), name, descriptor);
@@ -98,7 +117,12 @@ final class UnmodelledCalls {
             Row candidate = packages.get(i);
             row = owner.startsWith(candidate.owner) && candidate.matches(name, descriptor) ? candidate : null;
         }
-        return row == null ? null : describe(row.kind, owner, name);
+        if (row == null || row.kind.equals("none")) {
+            return null;
+        }
+        // Who constructs it may be alone; who uses it, through whatever interface, will not be.
+        String kind = row.kind.equals("order") && name.equals("<init>") ? "thread" : row.kind;
+        return new Unmodelled(kind, Type.getObjectType(owner).getClassName() + "." + name);
     }
 
     private static Row first(List<Row> rows, String name, String descriptor) {
@@ -110,16 +134,5 @@ final class UnmodelledCalls {
             }
         }
         return null;
-    }
-
-    private static String describe(String kind, String owner, String name) {
-        String method = Type.getObjectType(owner).getClassName() + "." + name;
-        return switch (kind) {
-            case "none" -> null;
-            case "order", "thread" -> method;
-            case "access" -> method + " (its accesses are not seen)";
-            case "process" -> method + " (child processes are not checked)";
-            default -> throw new IllegalStateException(RESOURCE + " of the agent has a row of kind " + kind);
-        };
     }
 }

@@ -37,6 +37,12 @@ class BehaviourTest {
         assertThat(result.err()).isEqualTo("on the error stream" + System.lineSeparator());
     }
 
+    @Test
+    void outputAndExitStatusStayTheSameWithoutOptimisation() {
+        String[] args = {"-cp", TESTS, "traps.AllTraps"};
+        assertThat(UnderAgent.with(Jdks.current(), "no-opt", args)).isEqualTo(UnderAgent.without(Jdks.current(), args));
+    }
+
     @ParameterizedTest
     @MethodSource("jdks")
     void exceptionsKeepTheirMessagesAndStackTraces(Jdks.Jdk jdk) {
@@ -59,6 +65,15 @@ class BehaviourTest {
         assertThat(UnderAgent.with(jdk, args))
                 .isEqualTo(new ChildJvm.Result(0, "2 4 true" + System.lineSeparator(), ""));
         assertThat(UnderAgent.without(jdk, args).out().strip()).isEqualTo("2 4 false");
+    }
+
+    /** A method whose monitors the JVM cannot match is never compiled; it says so in this log. */
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void methodsWithMonitorsCanStillBeCompiled(Jdks.Jdk jdk) {
+        ChildJvm.Result result =
+                assertSame(jdk, "-Xlog:monitormismatch=info", "-Xbatch", "-cp", TESTS, "traps.Monitors");
+        assertThat(result.out().lines()).hasSize(1);
     }
 
     @Test

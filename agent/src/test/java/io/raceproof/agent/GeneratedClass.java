@@ -27,7 +27,7 @@ final class GeneratedClass {
         return add(Opcodes.ACC_PUBLIC, "<init>", descriptor, stack, locals, code);
     }
 
-    private GeneratedClass add(
+    GeneratedClass add(
             int access, String name, String descriptor, int stack, int locals, Consumer<MethodVisitor> code) {
         MethodVisitor method = writer.visitMethod(access, name, descriptor, null, null);
         method.visitCode();

@@ -3,6 +3,7 @@ package io.raceproof.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.raceproof.runtime.Unrewritten;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.Opcodes;
 
@@ -76,10 +77,8 @@ class LoadersTest {
     @Test
     void aLoaderThatDoesNotFindTheHooksKeepsItsClassesAndTheyAreNamed() {
         assertThat(transform(new Strict(), "generated/Strict")).isNull();
-        assertThat(Unrewritten.entries())
-                .filteredOn(entry -> entry.className().equals("generated.Strict"))
-                .singleElement()
-                .satisfies(entry -> assertThat(entry.reason()).contains("LoadersTest$Strict, does not leave"));
+        assertThat(named("generated.Strict")).singleElement().satisfies(entry -> assertThat(entry.reason())
+                .contains("LoadersTest$Strict, does not leave"));
     }
 
     @Test
@@ -92,6 +91,25 @@ class LoadersTest {
         Recursive loader = new Recursive();
         assertThat(transform(loader, "generated/Recursive")).isNotNull();
         assertThat(transform(loader, "generated/Later")).isNotNull();
+    }
+
+    @Test
+    void theTaskLibraryIsLeftAndNotNamed() {
+        assertThat(transform(new ClassLoader() {}, "io/raceproof/api/Tasks")).isNull();
+        assertThat(transform(new Strict(), "io/raceproof/api/Tasks")).isNull();
+        assertThat(named("io.raceproof.api.Tasks")).isEmpty();
+    }
+
+    @Test
+    void aProbeThatDoesNotFindTheHooksIsNamed() {
+        assertThat(transform(new Strict(), "io/raceproof/api/Probe")).isNull();
+        assertThat(named("io.raceproof.api.Probe")).hasSize(1);
+    }
+
+    private static List<Unrewritten.Entry> named(String className) {
+        return Unrewritten.entries().stream()
+                .filter(entry -> entry.className().equals(className))
+                .toList();
     }
 
     private byte[] transform(ClassLoader loader, String name) {

@@ -3,6 +3,7 @@ package io.raceproof.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.raceproof.runtime.Unrewritten;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
@@ -92,6 +93,30 @@ class OddClassesTest {
                 .satisfies(entry -> assertThat(entry.reason()).contains("64 KB"))
                 .extracting(Unrewritten.Entry::className)
                 .isEqualTo(GeneratedClass.NAME);
+    }
+
+    /** A wide load of a low variable, which nobody writes who writes code anew. */
+    @Test
+    void aMethodWithoutHooksStaysAsItIsByteForByte() {
+        byte[] classFile = new GeneratedClass(Opcodes.V17)
+                .method("left", "(I)I", 1, 301, code -> {
+                    code.visitVarInsn(Opcodes.ILOAD, 300);
+                    code.visitInsn(Opcodes.IRETURN);
+                })
+                .method("run", RUN, 2, 0, GeneratedClass::returnCount)
+                .toBytes();
+        String load300 = "\u00c4\u0015\u0001\u002c";
+        String load0 = "\u00c4\u0015\u0000\u0000";
+        String odd = new String(classFile, StandardCharsets.ISO_8859_1).replace(load300, load0);
+        byte[] rewritten = new Rewriter(true).rewrite(null, odd.getBytes(StandardCharsets.ISO_8859_1), true);
+        assertThat(odd).contains(load0);
+        assertThat(new String(rewritten, StandardCharsets.ISO_8859_1)).contains(load0, "staticRead");
+    }
+
+    @Test
+    void aClassWithNothingToHookAndNothingToShadowIsLeft() {
+        assertThat(new Rewriter(true).rewrite(null, RewritingLoader.read("traps.Serial$Point"), true))
+                .isNull();
     }
 
     @Test

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class OptionsTest {
 
@@ -39,6 +41,52 @@ class OptionsTest {
         assertThatThrownBy(() -> Options.parse("exclude=a.*,inclde=b"))
                 .hasMessageContaining("\"inclde=b\"")
                 .hasMessageContaining("include=GLOB");
+    }
+
+    @Test
+    void whatIsNotGivenHasItsDefault() {
+        Options options = Options.parse("");
+        assertThat(options.output()).isEmpty();
+        assertThat(options.mode()).isEqualTo(Options.Mode.PARALLEL);
+        assertThat(options.detector()).isEmpty();
+        assertThat(options.optimise()).isTrue();
+        assertThat(options.haltOnFirst()).isFalse();
+    }
+
+    @Test
+    void everyOptionIsUnderstoodAndValuesAreDecoded() {
+        Options options =
+                Options.parse("output=/a%2Cb/100%25%C3%A9+1=x,mode=serial,detector=esp-bags,no-opt,halt-on-first");
+        assertThat(options.output()).isEqualTo("/a,b/100%\u00e9+1=x");
+        assertThat(options.mode()).isEqualTo(Options.Mode.SERIAL);
+        assertThat(options.detector()).isEqualTo("esp-bags");
+        assertThat(options.optimise()).isFalse();
+        assertThat(options.haltOnFirst()).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "mode=fast, parallel or serial",
+        "output=50%, %25",
+        "output=5%4, %25",
+        "output=%zz, %25",
+        "no-opt=1, unknown option",
+        "output, unknown option",
+        "halt-on-first=, unknown option"
+    })
+    void aWrongValueIsNamedWithTheWayOut(String wrong, String hint) {
+        assertThatThrownBy(() -> Options.parse("no-opt," + wrong))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("raceproof agent: ")
+                .hasMessageContaining("\"" + wrong + "\"")
+                .hasMessageContaining(hint);
+    }
+
+    @Test
+    void theTaskLibraryIsItsPackageAlone() {
+        assertThat(scope(null).isTaskLibrary("io.raceproof.api.Tasks$1")).isTrue();
+        assertThat(scope(null).isTaskLibrary("io.raceproof.api.stress.Main")).isFalse();
+        assertThat(scope(null).isTaskLibrary("io.raceproof.apiary.Bee")).isFalse();
     }
 
     private static Scope scope(String options) {

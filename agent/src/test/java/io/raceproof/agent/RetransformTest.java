@@ -71,4 +71,13 @@ class RetransformTest {
         ChildJvm.Result result = UnderAgent.with(jdk, "-javaagent:" + other, "-cp", other.toString(), "Again");
         assertThat(result).isEqualTo(new ChildJvm.Result(0, "4 2 1" + System.lineSeparator(), ""));
     }
+
+    /** The other agent comes first, so its class is there before ours can add fields to it. */
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void aClassThatWasThereBeforeUsGetsNoFieldsWhenItIsRewritten(Jdks.Jdk jdk) {
+        String ours = "-javaagent:" + System.getProperty("agent.jar");
+        ChildJvm.Result result = UnderAgent.without(jdk, "-javaagent:" + other, ours, "-cp", other.toString(), "Again");
+        assertThat(result).isEqualTo(new ChildJvm.Result(0, "4 2 1" + System.lineSeparator(), ""));
+    }
 }

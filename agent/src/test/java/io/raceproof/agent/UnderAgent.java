@@ -33,9 +33,15 @@ final class UnderAgent {
 
     /** Compiles one source text per file name, into the folder, with the JDK's own compiler. */
     static void compile(Jdks.Jdk jdk, Path folder, String... filesAndTexts) throws IOException {
-        List<String> args = new ArrayList<>(List.of("-g", "-d", folder.toString()));
+        compile(jdk, folder, List.of(), filesAndTexts);
+    }
+
+    static void compile(Jdks.Jdk jdk, Path folder, List<String> options, String... filesAndTexts) throws IOException {
+        List<String> args = new ArrayList<>(options);
+        args.addAll(List.of("-g", "-d", folder.toString()));
         for (int i = 0; i < filesAndTexts.length; i += 2) {
-            Path file = folder.resolve("src").resolve(filesAndTexts[i]);
+            // No package can have this name, so sources do not count as part of a module in the folder.
+            Path file = folder.resolve("META-INF").resolve(filesAndTexts[i]);
             Files.createDirectories(file.getParent());
             args.add(Files.writeString(file, filesAndTexts[i + 1]).toString());
         }

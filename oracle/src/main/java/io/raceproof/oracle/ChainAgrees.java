@@ -44,7 +44,9 @@ public final class ChainAgrees implements Campaign.Comparison, AutoCloseable {
     private int hung;
     private Program disagreement;
     private int numberOfDisagreement;
-    private String first;
+
+    /** How the last program that disagreed did. */
+    private String how;
 
     ChainAgrees(long seed, Path agent, String detector, boolean serial, boolean optimised) {
         if (!Files.isRegularFile(agent)) {
@@ -81,11 +83,9 @@ public final class ChainAgrees implements Campaign.Comparison, AutoCloseable {
     public boolean compare(int count) {
         for (int i = 0; i < count && disagreement == null; i++) {
             Program program = program(i);
-            Optional<String> how = look(program, true);
-            if (how.isPresent()) {
+            if (disagrees(program, true)) {
                 disagreement = program;
                 numberOfDisagreement = i;
-                first = how.get();
             }
         }
         return disagreement == null;
@@ -95,11 +95,13 @@ public final class ChainAgrees implements Campaign.Comparison, AutoCloseable {
         return Notation.parse(RandomPrograms.of(seed, number).toString().replace(" shared {", " {"));
     }
 
-    private Optional<String> look(Program program, boolean counts) {
+    private boolean disagrees(Program program, boolean counts) {
         Optional<ChainRun> run = jvm.run(program);
         if (run.isEmpty()) {
             hung += counts ? 1 : 0;
-            return mayHang(program) ? Optional.empty() : Optional.of("hangs, but takes no locks in a circle");
+            boolean mayHang = mayHang(program);
+            how = mayHang ? how : "hangs, but takes no locks in a circle";
+            return !mayHang;
         }
         ChainAgreement agreement = new ChainAgreement(program, run.get(), proves);
         if (counts) {
@@ -111,7 +113,8 @@ public final class ChainAgrees implements Campaign.Comparison, AutoCloseable {
             choices += agreement.hasChoice() ? 1 : 0;
             deadlocks += agreement.deadlock() ? 1 : 0;
         }
-        return agreement.disagreement();
+        agreement.disagreement().ifPresent(text -> how = text);
+        return agreement.disagreement().isPresent();
     }
 
     private static boolean mayHang(Program program) {
@@ -119,12 +122,13 @@ public final class ChainAgrees implements Campaign.Comparison, AutoCloseable {
                 .anyMatch(obstacle -> obstacle.endsWith("in a circle."));
     }
 
-    private Optional<String> lookOften(Program program) {
-        Optional<String> how = Optional.empty();
-        for (int i = 0; i < TRIES && how.isEmpty(); i++) {
-            how = look(program, false);
+    private boolean disagreesOnce(Program program) {
+        for (int i = 0; i < TRIES; i++) {
+            if (disagrees(program, false)) {
+                return true;
+            }
         }
-        return how;
+        return false;
     }
 
     int racy() {
@@ -156,13 +160,9 @@ public final class ChainAgrees implements Campaign.Comparison, AutoCloseable {
                 runs, racy, certain, predicted, proved, choices, deadlocks, hung);
         if (disagreement != null) {
             out.printf(
-                    "DISAGREEMENT on program %d%n%s%n%s%n",
-                    numberOfDisagreement, Notation.numbered(disagreement), first);
-            if (lookOften(disagreement).isPresent()) {
-                Program small = Shrinker.shrink(
-                        disagreement, program -> lookOften(program).isPresent());
-                out.printf("SHRUNK%n%s%n%s%n", Notation.numbered(small), lookOften(small));
-            }
+                    "DISAGREEMENT on program %d%n%s%n%s%n", numberOfDisagreement, Notation.numbered(disagreement), how);
+            Program small = Shrinker.shrink(disagreement, program -> program == disagreement || disagreesOnce(program));
+            out.printf("SHRUNK%n%s%n%s%n", Notation.numbered(small), how);
         }
     }
 

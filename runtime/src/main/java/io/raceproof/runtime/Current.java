@@ -60,6 +60,11 @@ public final class Current {
         return before;
     }
 
+    /** Whether the thread runs a task that everything so far precedes and everything later follows. */
+    boolean isAlone() {
+        return idle && running != null;
+    }
+
     /** Nothing is checked any more. Called by another thread, which this one may notice late: no harm is done. */
     void stop() {
         idle = true;

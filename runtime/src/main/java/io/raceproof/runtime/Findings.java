@@ -40,13 +40,15 @@ final class Findings implements Outcome {
     }
 
     private final Settings settings;
+    private final Reservations reservations;
     private final Map<SitePair, Counted> bySites = new HashMap<>();
 
     /** Null before {@link #open} and where there is no file. */
     private FindingsWriter writer;
 
-    Findings(Settings settings) {
+    Findings(Settings settings, Reservations reservations) {
         this.settings = settings;
+        this.reservations = reservations;
     }
 
     void open() throws FindingsFileException {
@@ -56,7 +58,12 @@ final class Findings implements Outcome {
     }
 
     @Override
-    public void report(Race race) {
+    public void report(Race found) {
+        String unknownOrder = reservations.unknownOrder();
+        // What may be ordered by something that we do not model is not certain.
+        Race race = unknownOrder.isEmpty()
+                ? found
+                : new Race(found.location(), found.earlier(), found.later(), Certainty.PREDICTED);
         SitePair sites = SitePair.of(race);
         synchronized (this) {
             Counted known = bySites.get(sites);
@@ -64,7 +71,7 @@ final class Findings implements Outcome {
                 known.more++;
                 return;
             }
-            Finding finding = RaceFinding.of(race);
+            Finding finding = RaceFinding.of(race, unknownOrder);
             bySites.put(sites, new Counted(finding));
             append(finding);
         }

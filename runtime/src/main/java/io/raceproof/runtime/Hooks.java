@@ -234,8 +234,27 @@ public final class Hooks {
         Run.end();
     }
 
-    /** A construct is about to be used whose effect on order or memory is not modelled. */
-    public static void unmodelled(Current c, String what, int site) {
-        c.run.unmodelled(what, site);
+    /** A method is about to be called that may order tasks, in a way that is not modelled. */
+    public static void unmodelledOrder(Current c, String what, int site) {
+        if (!c.isAlone()) {
+            c.run.reservations().order(what, site);
+        }
+    }
+
+    /** A method is about to be called that starts or manages threads or tasks, in a way that is not modelled. */
+    public static void unmodelledThread(Current c, String what, int site) {
+        c.run.reservations().order(what, site);
+    }
+
+    /** A method is about to be called that accesses memory out of our sight. */
+    public static void unmodelledAccess(Current c, String what, int site) {
+        if (!c.isAlone()) {
+            c.run.reservations().access(what, site);
+        }
+    }
+
+    /** A method is about to be called that starts another process. */
+    public static void unmodelledProcess(Current c, String what, int site) {
+        c.run.reservations().process(what, site);
     }
 }

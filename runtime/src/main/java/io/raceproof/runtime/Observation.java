@@ -35,7 +35,7 @@ public final class Observation {
      */
     public static Observation begin(Settings settings, Outcome outcome, Events events, boolean withAccesses) {
         Recording[] recording = new Recording[1];
-        Run run = new Run(settings, outcome, detection -> {
+        Run run = new Run(settings, outcome, new Reservations(), detection -> {
             recording[0] = new Recording(detection, events, withAccesses);
             return recording[0];
         });

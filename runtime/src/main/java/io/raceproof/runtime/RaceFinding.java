@@ -26,7 +26,8 @@ final class RaceFinding {
 
     private RaceFinding() {}
 
-    static Finding of(Race race) {
+    /** {@code unknownOrder}: what may have ordered the two without our knowing it; empty if nothing. */
+    static Finding of(Race race, String unknownOrder) {
         List<String> stack = stack(race.later());
         if (race.earlier().segment() == null) {
             return finding(
@@ -45,7 +46,8 @@ final class RaceFinding {
         io.raceproof.findings.Access one = access(race.earlier(), earlier, List.of());
         io.raceproof.findings.Access other = access(race.later(), later, stack);
         // In the order of the explanation, which speaks of the first and the second.
-        return finding(race, why.swapped() ? other : one, why.swapped() ? one : other, because(race, why));
+        return finding(
+                race, why.swapped() ? other : one, why.swapped() ? one : other, because(race, why, unknownOrder));
     }
 
     private static Finding finding(
@@ -122,8 +124,12 @@ final class RaceFinding {
         return at;
     }
 
-    private static String because(Race race, WhyParallel why) {
+    private static String because(Race race, WhyParallel why, String unknownOrder) {
         String sentence = why.sentence(Sites::place);
+        if (!unknownOrder.isEmpty()) {
+            return sentence + " But the program uses what is not modelled, and that may order them: " + unknownOrder
+                    + ".";
+        }
         return race.certainty() == Certainty.CERTAIN
                 ? sentence
                 : sentence

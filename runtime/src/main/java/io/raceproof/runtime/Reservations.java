@@ -12,21 +12,37 @@ final class Reservations {
     /** How many of a kind are named before the rest is only counted. */
     private static final int NAMED = 3;
 
+    /** By name of a thread. */
     private final ConcurrentHashMap<String, Boolean> threads = new ConcurrentHashMap<>();
 
-    /** By construct: where it was first used. */
-    private final ConcurrentHashMap<String, Integer> constructs = new ConcurrentHashMap<>();
+    /** By method: where it was first called. */
+    private final ConcurrentHashMap<String, Integer> orders = new ConcurrentHashMap<>();
+
+    private final ConcurrentHashMap<String, Integer> accesses = new ConcurrentHashMap<>();
+    private final ConcurrentHashMap<String, Integer> processes = new ConcurrentHashMap<>();
 
     void thread(String name) {
         threads.putIfAbsent(name, true);
     }
 
-    void construct(String what, int site) {
-        constructs.putIfAbsent(what, site);
+    void order(String what, int site) {
+        orders.putIfAbsent(what, site);
     }
 
-    boolean hasConstructs() {
-        return !constructs.isEmpty();
+    void access(String what, int site) {
+        accesses.putIfAbsent(what, site);
+    }
+
+    void process(String what, int site) {
+        processes.putIfAbsent(what, site);
+    }
+
+    /** Something that may order tasks without our knowing it; empty if nothing has happened so far. */
+    String unknownOrder() {
+        for (Map.Entry<String, Integer> first : orders.entrySet()) {
+            return first.getKey() + " at " + Sites.place(first.getValue());
+        }
+        return "";
     }
 
     /** A sentence for each. */
@@ -36,9 +52,9 @@ final class Reservations {
             reasons.add("What these threads did was not checked, because how they are started is not modelled: "
                     + some(new ArrayList<>(threads.keySet())) + ".");
         }
-        new TreeMap<>(constructs)
-                .forEach((what, site) ->
-                        reasons.add(what + " is not modelled; it was first used at " + Sites.place(site) + "."));
+        describe(orders, "What these calls order is not modelled", reasons);
+        describe(accesses, "The accesses of these calls are not seen", reasons);
+        describe(processes, "Other processes are not checked", reasons);
         Map<String, List<String>> unseen = new TreeMap<>();
         for (Unrewritten.Entry entry : Unrewritten.entries()) {
             String name = entry.className() + (entry.method().isEmpty() ? "" : "." + entry.method());
@@ -46,6 +62,14 @@ final class Reservations {
         }
         unseen.forEach((reason, names) -> reasons.add("Not checked, because " + reason + ": " + some(names) + "."));
         return reasons;
+    }
+
+    private static void describe(Map<String, Integer> calls, String sentence, List<String> reasons) {
+        if (!calls.isEmpty()) {
+            List<String> places = new ArrayList<>();
+            calls.forEach((what, site) -> places.add(what + " at " + Sites.place(site)));
+            reasons.add(sentence + ": " + some(places) + ".");
+        }
     }
 
     private static String some(List<String> names) {

@@ -36,7 +36,7 @@ public final class Run {
     private final Detection detection;
     private final WeakTable<ArrayShadow> arrays = new WeakTable<>();
     private final Queue<Current> threads = new ConcurrentLinkedQueue<>();
-    private final Reservations reservations = new Reservations();
+    private final Reservations reservations;
     private final LongAdder liveTasks = new LongAdder();
 
     /** The first error of ours; from then on nothing was checked. */
@@ -46,9 +46,10 @@ public final class Run {
     private Ending ending;
 
     /** {@code wrapping} may put something around the detection, which hears of everything first. */
-    Run(Settings settings, Outcome outcome, UnaryOperator<Detection> wrapping) {
+    Run(Settings settings, Outcome outcome, Reservations reservations, UnaryOperator<Detection> wrapping) {
         this.settings = settings;
         this.outcome = outcome;
+        this.reservations = reservations;
         this.space = new ShadowSpace(outcome);
         this.detection = wrapping.apply(
                 settings.detector() == DetectorName.TREE
@@ -58,7 +59,8 @@ public final class Run {
 
     private static Run none() {
         Settings settings = new Settings(null, false, DetectorName.TREE, true, false);
-        return new Run(settings, new Findings(settings), UnaryOperator.identity());
+        Reservations reservations = new Reservations();
+        return new Run(settings, new Findings(settings, reservations), reservations, UnaryOperator.identity());
     }
 
     /**
@@ -67,9 +69,10 @@ public final class Run {
      * @throws FindingsFileException if the findings file cannot be created
      */
     public static void start(Settings settings) throws FindingsFileException {
-        Findings findings = new Findings(settings);
+        Reservations reservations = new Reservations();
+        Findings findings = new Findings(settings, reservations);
         findings.open();
-        begin(new Run(settings, findings, UnaryOperator.identity()));
+        begin(new Run(settings, findings, reservations, UnaryOperator.identity()));
         Runtime.getRuntime().addShutdownHook(new Thread(null, Run::end, "raceproof-run-end", 0, false));
     }
 
@@ -141,8 +144,8 @@ public final class Run {
         reservations.thread(Thread.currentThread().getName());
     }
 
-    void unmodelled(String what, int site) {
-        reservations.construct(what, site);
+    Reservations reservations() {
+        return reservations;
     }
 
     /** Something went wrong in a check: nothing is checked from here on, and the verdict says so. */

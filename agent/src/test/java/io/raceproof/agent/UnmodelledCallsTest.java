@@ -1,0 +1,101 @@
+package io.raceproof.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.lang.reflect.Method;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class UnmodelledCallsTest {
+
+    /** In the table for JDK 21 and later. */
+    private static final Set<String> NOT_IN_17 = Set.of(
+            "java.lang.Thread startVirtualThread",
+            "java.lang.Thread ofVirtual",
+            "java.lang.Thread ofPlatform",
+            "java.lang.Thread$Builder",
+            "java.lang.Thread$Builder$OfPlatform",
+            "java.lang.Thread$Builder$OfVirtual");
+
+    private final UnmodelledCalls table = UnmodelledCalls.read();
+
+    @ParameterizedTest
+    @CsvSource({
+        "java/util/concurrent/locks/ReentrantLock, lock, ()V, order, java.util.concurrent.locks.ReentrantLock.lock",
+        "java/util/concurrent/locks/ReentrantLock, <init>, ()V, thread, java.util.concurrent.locks.ReentrantLock.<init>",
+        "java/util/concurrent/TimeUnit, timedJoin, (Ljava/lang/Thread;J)V, order, java.util.concurrent.TimeUnit.timedJoin",
+        "demo/Some, wait, (J)V, order, demo.Some.wait",
+        "java/lang/Thread, notify, ()V, order, java.lang.Thread.notify",
+        "[[I, clone, ()Ljava/lang/Object;, access, int[][].clone",
+        "java/lang/Runtime, exec, (), process, java.lang.Runtime.exec"
+    })
+    void whatIsListedIsDescribed(String owner, String name, String descriptor, String kind, String what) {
+        assertThat(table.what(owner, name, descriptor)).isEqualTo(new UnmodelledCalls.Unmodelled(kind, what));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "java/util/concurrent/TimeUnit, sleep, (J)V",
+        "java/util/concurrent/ThreadLocalRandom, nextInt, ()I",
+        "java/util/concurrent/ExecutionException, getCause, ()Ljava/lang/Throwable;",
+        "java/lang/Thread, currentThread, ()Ljava/lang/Thread;",
+        "java/lang/Object, <init>, ()V",
+        "demo/Some, wait, (I)V",
+        "demo/Some, parallel, ()Ldemo/Some;",
+        "java/util/ArrayList, add, (Ljava/lang/Object;)Z"
+    })
+    void whatIsNotListedIsNot(String owner, String name, String descriptor) {
+        assertThat(table.what(owner, name, descriptor)).isNull();
+    }
+
+    /** A misspelt row would never match, and nobody would know. */
+    @Test
+    void everyRowNamesMethodsThatExist() throws IOException {
+        Set<String> missing = new TreeSet<>();
+        int rows = 0;
+        for (String line : lines()) {
+            List<String> words = Arrays.asList(line.split(" +"));
+            assertThat(words.get(0)).isIn("order", "thread", "access", "process", "none");
+            if (!words.get(1).endsWith("*") && !words.get(1).equals("[")) {
+                addMissing(words.get(1), words.subList(2, words.size()), missing);
+                rows++;
+            }
+        }
+        assertThat(rows).isGreaterThan(50);
+        if (Runtime.version().feature() < 21) {
+            missing.removeAll(NOT_IN_17);
+        }
+        assertThat(missing).isEmpty();
+    }
+
+    private static List<String> lines() throws IOException {
+        try (BufferedReader reader = new BufferedReader(new InputStreamReader(
+                UnmodelledCalls.class.getResourceAsStream("unmodelled.txt"), StandardCharsets.UTF_8))) {
+            return reader.lines()
+                    .filter(line -> !line.isEmpty() && !line.startsWith("#"))
+                    .toList();
+        }
+    }
+
+    private static void addMissing(String owner, List<String> methods, Set<String> missing) {
+        try {
+            Class<?> named = Class.forName(owner, false, null);
+            Set<String> known = new TreeSet<>(Set.of("*", "<init>"));
+            Arrays.stream(named.getMethods()).map(Method::getName).forEach(known::add);
+            methods.stream()
+                    .filter(method -> !known.contains(method))
+                    .forEach(method -> missing.add(owner + " " + method));
+        } catch (ClassNotFoundException e) {
+            missing.add(owner);
+        }
+    }
+}

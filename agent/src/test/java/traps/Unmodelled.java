@@ -1,0 +1,69 @@
+package traps;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.RecursiveTask;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.IntStream;
+
+/** What orders or accesses out of our sight. */
+public final class Unmodelled {
+
+    static final class Worker extends Thread { // tells java.lang.Thread.<init>
+        @Override
+        public void run() {}
+    }
+
+    static final class Task extends RecursiveTask<Integer> { // tells java.util.concurrent.RecursiveTask.<init>
+        @Override
+        protected Integer compute() {
+            return 1;
+        }
+    }
+
+    public static int field;
+
+    public static String run() throws Exception {
+        ReentrantLock lock = new ReentrantLock(); // tells java.util.concurrent.locks.ReentrantLock.<init>
+        lock.lock(); // tells java.util.concurrent.locks.ReentrantLock.lock
+        lock.unlock(); // tells java.util.concurrent.locks.ReentrantLock.unlock
+        Runnable held = lock::tryLock; // tells java.util.concurrent.locks.ReentrantLock.tryLock
+        Map<String, String> map = new ConcurrentHashMap<>(); // tells java.util.concurrent.ConcurrentHashMap.<init>
+        map.put("a", "b");
+        AtomicInteger number = new AtomicInteger(); // tells java.util.concurrent.atomic.AtomicInteger.<init>
+        number.incrementAndGet(); // tells java.util.concurrent.atomic.AtomicInteger.incrementAndGet
+        Worker worker = new Worker();
+        worker.start();
+        int computed = new Task().invoke();
+        synchronized (map) {
+            map.notifyAll(); // tells java.lang.Object.notifyAll
+        }
+        int[] some = {2, 1};
+        int[] copy = some.clone(); // tells int[].clone (its accesses are not seen)
+        System.arraycopy(some, 0, copy, 0, 1); // tells java.lang.System.arraycopy (its accesses are not seen)
+        Arrays.sort(copy); // tells java.util.Arrays.sort (its accesses are not seen)
+        int sum = List.of(1, 2).parallelStream().mapToInt(i -> i).sum(); // tells java.util.List.parallelStream
+        sum += IntStream.of(some).sum();
+        sum += IntStream.of(some).parallel().sum(); // tells java.util.stream.IntStream.parallel
+        Object value = Unmodelled.class
+                .getField("field")
+                .get(null); // tells java.lang.reflect.Field.get (its accesses are not seen)
+        long harmless =
+                TimeUnit.SECONDS.toMillis(1) + ThreadLocalRandom.current().nextInt(1);
+        Callable<Integer> call = () -> 5;
+        StringBuilder text =
+                new StringBuilder().append(held == null).append(number).append(computed);
+        return text.append(copy[0])
+                .append(sum)
+                .append(value)
+                .append(harmless)
+                .append(call.call())
+                .toString();
+    }
+}
