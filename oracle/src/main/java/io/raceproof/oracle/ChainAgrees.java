@@ -18,14 +18,15 @@ import java.util.Set;
  * agent, and what the checker says of each run is compared with what the oracle says of the same run. {@code ChainAgrees
  * --agent JAR [--mode parallel|serial] [--detector tree|promises] [--optimised true|false] [--count N] [--seed S]}.
  * Prints the seed and what was found; a disagreement is shrunk and printed. Program number {@code i} depends only on the
- * seed and {@code i}; what a parallel run does also depends on the machine, so a rerun may take several tries.
+ * seed and {@code i}; what a parallel run does also depends on the machine, so {@code --program I} runs that one program as
+ * often as {@code --count} says.
  *
  * <p>Locks are monitors here, and never shared: the JDK's own locks are not seen by the agent. A program that takes them in
  * a circle may hang; that is counted, and is no disagreement.
  */
 public final class ChainAgrees implements Campaign.Comparison, AutoCloseable {
 
-    private static final Set<String> OPTIONS = Set.of("--agent", "--mode", "--detector", "--optimised");
+    private static final Set<String> OPTIONS = Set.of("--agent", "--mode", "--detector", "--optimised", "--program");
     private static final Duration LIMIT = Duration.ofSeconds(60);
 
     /** How often a program is run, while it is shrunk, before it counts as one that agrees. */
@@ -34,6 +35,10 @@ public final class ChainAgrees implements Campaign.Comparison, AutoCloseable {
     private final long seed;
     private final ChainJvm jvm;
     private final boolean proves;
+
+    /** The one that is wanted; -1: all. */
+    private int onlyProgram = -1;
+
     private int runs;
     private int racy;
     private long certain;
@@ -71,21 +76,24 @@ public final class ChainAgrees implements Campaign.Comparison, AutoCloseable {
         if (!List.of("tree", "promises").contains(detector)) {
             throw new IllegalArgumentException("the detector is tree or promises");
         }
-        return new ChainAgrees(
+        ChainAgrees comparison = new ChainAgrees(
                 campaign.seed(),
                 Path.of(options.getOrDefault("--agent", "")),
                 detector,
                 mode.equals("serial"),
                 Boolean.parseBoolean(options.getOrDefault("--optimised", "true")));
+        comparison.onlyProgram = Integer.parseInt(options.getOrDefault("--program", "-1"));
+        return comparison;
     }
 
     @Override
     public boolean compare(int count) {
         for (int i = 0; i < count && disagreement == null; i++) {
-            Program program = program(i);
+            int number = onlyProgram >= 0 ? onlyProgram : i;
+            Program program = program(number);
             if (disagrees(program, true)) {
                 disagreement = program;
-                numberOfDisagreement = i;
+                numberOfDisagreement = number;
             }
         }
         return disagreement == null;
