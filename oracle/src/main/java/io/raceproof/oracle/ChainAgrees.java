@@ -1,8 +1,11 @@
 package io.raceproof.oracle;
 
+import io.raceproof.programs.Construct;
+import io.raceproof.programs.Generator;
 import io.raceproof.programs.Notation;
 import io.raceproof.programs.Program;
 import io.raceproof.programs.Shrinker;
+import io.raceproof.programs.Weights;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,6 +31,18 @@ public final class ChainAgrees implements Campaign.Comparison, AutoCloseable {
 
     private static final Set<String> OPTIONS = Set.of("--agent", "--mode", "--detector", "--optimised", "--program");
     private static final Duration LIMIT = Duration.ofSeconds(60);
+
+    /** Choices are rare in the programs that detectors are compared on, and their runs are what differs most here. */
+    private static final Weights REGIONS = Weights.asyncFinish()
+            .with(Construct.POST, 30)
+            .with(Construct.AWAIT_ONE, 15)
+            .with(Construct.AWAIT_ALL, 8)
+            .with(Construct.SET_PROMISE, 4)
+            .with(Construct.GET_PROMISE, 3)
+            .withSize(80)
+            .withNesting(20);
+
+    private static final int REGIONS_EVERY = 9;
 
     /** How often a program is run, while it is shrunk, before it counts as one that agrees. */
     private static final int TRIES = 25;
@@ -100,7 +115,10 @@ public final class ChainAgrees implements Campaign.Comparison, AutoCloseable {
     }
 
     private Program program(int number) {
-        return Notation.parse(RandomPrograms.of(seed, number).toString().replace(" shared {", " {"));
+        Program program = number % REGIONS_EVERY == 0
+                ? new Generator(REGIONS).generate(seed + number)
+                : RandomPrograms.of(seed, number);
+        return Notation.parse(program.toString().replace(" shared {", " {"));
     }
 
     private boolean disagrees(Program program, boolean counts) {
