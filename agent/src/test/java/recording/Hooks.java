@@ -123,6 +123,10 @@ public final class Hooks {
         event("unmodelled " + what + " (child processes are not checked)", null, site);
     }
 
+    public static void arrayReadAll(Object array, Current c, int site) {
+        event("clone", null, site);
+    }
+
     public static void enterInitialiser(Current c) {}
 
     public static void exitInitialiser(Current c) {}

@@ -45,7 +45,7 @@ public final class Unmodelled {
             map.notifyAll(); // tells java.lang.Object.notifyAll
         }
         int[] some = {2, 1};
-        int[] copy = some.clone(); // tells int[].clone (its accesses are not seen)
+        int[] copy = some.clone();
         System.arraycopy(some, 0, copy, 0, 1); // tells java.lang.System.arraycopy (its accesses are not seen)
         Arrays.sort(copy); // tells java.util.Arrays.sort (its accesses are not seen)
         int sum = List.of(1, 2).parallelStream().mapToInt(i -> i).sum(); // tells java.util.List.parallelStream

@@ -3,6 +3,7 @@ package io.raceproof.agent;
 import io.raceproof.agent.UnmodelledCalls.Unmodelled;
 import io.raceproof.findings.Op;
 import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
@@ -10,8 +11,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
  * Puts calls of hooks around the calls of one method that mean something to us: of the task library, so that its
- * operations have a place in the program; of {@code Runtime.halt}, after which nothing can be written any more; and of
- * what {@link UnmodelledCalls} lists.
+ * operations have a place in the program; of {@code Runtime.halt}, after which nothing can be written any more; of an
+ * array's {@code clone}, which reads all of it; and of what {@link UnmodelledCalls} lists.
  *
  * <p>A reference to such a method ({@code lock::lock}) is told where it is made: where it is called from is the JDK's
  * code or an interface's method, and cannot be told from any other call.
@@ -20,6 +21,7 @@ final class CallHooks {
 
     private static final String LIBRARY = Scope.TASK_LIBRARY.replace('.', '/');
     private static final String AT = "(L" + HookCode.CURRENT + ";I)V";
+    private static final String READ_ALL = "(Ljava/lang/Object;L" + HookCode.CURRENT + ";I)V";
     private static final String UNMODELLED = "(L" + HookCode.CURRENT + ";Ljava/lang/String;I)V";
 
     private final UnmodelledCalls unmodelled;
@@ -30,7 +32,7 @@ final class CallHooks {
 
     boolean needsHook(AbstractInsnNode node) {
         if (node instanceof MethodInsnNode call) {
-            return isTaskOperation(call) || isHalt(call) || what(call) != null;
+            return isTaskOperation(call) || isHalt(call) || isArrayClone(call) || what(call) != null;
         }
         return node instanceof InvokeDynamicInsnNode reference && what(reference) != null;
     }
@@ -42,6 +44,9 @@ final class CallHooks {
             method.insert(call, code.current().number(0).call("at", AT).take());
         } else if (node instanceof MethodInsnNode call && isHalt(call)) {
             method.insertBefore(call, code.call("halting", "()V").take());
+        } else if (node instanceof MethodInsnNode call && isArrayClone(call)) {
+            code.stack(Opcodes.DUP).current().site(Op.READ).call("arrayReadAll", READ_ALL);
+            method.insertBefore(call, code.take());
         } else {
             Unmodelled found = node instanceof MethodInsnNode call ? what(call) : what((InvokeDynamicInsnNode) node);
             code.current().constant(found.what()).site(Op.AWAIT).call(found.hook(), UNMODELLED);
@@ -58,6 +63,10 @@ final class CallHooks {
 
     private static boolean isHalt(MethodInsnNode call) {
         return call.owner.equals("java/lang/Runtime") && call.name.equals("halt");
+    }
+
+    private static boolean isArrayClone(MethodInsnNode call) {
+        return call.owner.startsWith("[") && call.name.equals("clone");
     }
 
     private Unmodelled what(MethodInsnNode call) {

@@ -109,7 +109,7 @@ final class UnmodelledCalls {
 
     /** What is not modelled about a call; null if nothing. */
     Unmodelled what(String owner, String name, String descriptor) {
-        Row row = first(exact.get(owner.startsWith("[") ? "[" : owner), name, descriptor);
+        Row row = first(exact.get(owner), name, descriptor);
         if (row == null) {
             row = first(anywhere.get(name), name, descriptor);
         }

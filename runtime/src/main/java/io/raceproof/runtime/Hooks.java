@@ -180,6 +180,16 @@ public final class Hooks {
         }
     }
 
+    /** All elements of the array are about to be read, by the JDK. */
+    public static void arrayReadAll(Object array, Current c, int site) {
+        ArrayShadow shadow = arrayShadow(array, null, c);
+        if (shadow != null) {
+            for (int index = 0; shadow.hasIndex(index); index++) {
+                elementRead(index, shadow, c, site);
+            }
+        }
+    }
+
     /** The thread holds the monitor. */
     public static void monitorEnter(Object monitor, Current c, int site) {
         if (c.running != null) {

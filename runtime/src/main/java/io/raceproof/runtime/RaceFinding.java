@@ -38,16 +38,19 @@ final class RaceFinding {
         }
         WhyParallel why =
                 WhyParallel.explain(race.earlier().segment(), race.later().segment());
-        String earlier = task(race.earlier().segment());
-        String later = task(race.later().segment());
-        if (earlier.equals(later)) {
-            later = later.replaceFirst("^the task", "another task");
-        }
-        io.raceproof.findings.Access one = access(race.earlier(), earlier, List.of());
-        io.raceproof.findings.Access other = access(race.later(), later, stack);
         // In the order of the explanation, which speaks of the first and the second.
+        Access first = why.swapped() ? race.later() : race.earlier();
+        Access second = why.swapped() ? race.earlier() : race.later();
+        String firstTask = task(first.segment());
+        String secondTask = task(second.segment());
+        if (firstTask.equals(secondTask)) {
+            secondTask = secondTask.replaceFirst("^the task", "another task");
+        }
         return finding(
-                race, why.swapped() ? other : one, why.swapped() ? one : other, because(race, why, unknownOrder));
+                race,
+                access(first, firstTask, first == race.later() ? stack : List.of()),
+                access(second, secondTask, second == race.later() ? stack : List.of()),
+                because(race, why, unknownOrder));
     }
 
     private static Finding finding(

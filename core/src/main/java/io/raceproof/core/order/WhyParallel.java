@@ -45,10 +45,11 @@ public record WhyParallel(Scope common, List<Scope> first, List<Scope> second, b
     }
 
     /** Whether the two branches begin at the same place: a loop or a recursion that starts tasks. */
-    private boolean isSameStart() {
+    private boolean isSameStart(IntFunction<String> sites) {
         return !second.isEmpty()
                 && first.size() == 1
-                && second.get(0).site() == unjoined().site();
+                && sites.apply(second.get(0).site())
+                        .equals(sites.apply(unjoined().site()));
     }
 
     /** In words; {@code sites} turns a site into a place that a programmer can open. */
@@ -61,7 +62,7 @@ public record WhyParallel(Scope common, List<Scope> first, List<Scope> second, b
                                     position(second.get(0)) + inside(second, sites))
                     + " Nothing orders the tasks of a loop.";
         }
-        if (isSameStart()) {
+        if (isSameStart(sites)) {
             return "Both accesses are in tasks started at %s, inside %s: the first in one, the second in %s."
                             .formatted(
                                     sites.apply(unjoined().site()),
