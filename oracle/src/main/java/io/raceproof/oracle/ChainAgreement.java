@@ -39,20 +39,29 @@ final class ChainAgreement {
     private final DetectorAgreement agreement;
     private final List<String> disagreements = new ArrayList<>();
 
-    /** {@code proves}: whether the detector also says what it proves. */
-    ChainAgreement(Program program, ChainRun run, boolean proves) {
+    ChainAgreement(Program program, ChainRun run, ChainDetector detector) {
         this.program = program;
         this.run = run;
         this.agreement = new DetectorAgreement(run.trace(), task -> 0);
         disagreements.addAll(run.odd());
-        agreement.disagreement(run.found(), !proves).ifPresent(disagreements::add);
-        if (proves) {
-            compareProofs();
+        switch (detector) {
+            case TREE -> {
+                agreement.disagreement(run.found(), false).ifPresent(disagreements::add);
+                compareProofs();
+            }
+            case PROMISES -> agreement.disagreement(run.found(), true).ifPresent(disagreements::add);
+            case ESPBAGS ->
+                agreement.disagreementOfEspBags(run.found(), refused()).ifPresent(disagreements::add);
         }
         compareDeadlocks();
         if (alwaysDoesTheSame()) {
             compareFacts();
         }
+    }
+
+    /** After that nothing is recorded any more. */
+    boolean refused() {
+        return run.because().stream().anyMatch(sentence -> sentence.contains("this detector cannot decide"));
     }
 
     /** What the run told us is what the program does: a machine that nobody observes says the same. */
@@ -70,6 +79,7 @@ final class ChainAgreement {
     /** Whether all schedules have the same tasks, and each does the same, apart from what locks and volatiles order. */
     private boolean alwaysDoesTheSame() {
         return !run.deadlock()
+                && !refused()
                 && !hasChoice()
                 && (agreement.obstacles().isEmpty() || statements().noneMatch(Stmt.If.class::isInstance));
     }

@@ -1,17 +1,13 @@
 package io.raceproof.oracle;
 
-import io.raceproof.programs.Construct;
-import io.raceproof.programs.Generator;
 import io.raceproof.programs.Notation;
 import io.raceproof.programs.Program;
 import io.raceproof.programs.Shrinker;
-import io.raceproof.programs.Weights;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -19,7 +15,7 @@ import java.util.Set;
 /**
  * Compares the whole chain with the oracle on many random programs: the interpreter runs them for real in a JVM under the
  * agent, and what the checker says of each run is compared with what the oracle says of the same run. {@code ChainAgrees
- * --agent JAR [--mode parallel|serial] [--detector tree|promises] [--optimised true|false] [--count N] [--seed S]}.
+ * --agent JAR [--mode parallel|serial] [--detector tree|promises|espbags] [--optimised true|false] [--count N] [--seed S]}.
  * Prints the seed and what was found; a disagreement is shrunk and printed. Program number {@code i} depends only on the
  * seed and {@code i}; what a parallel run does also depends on the machine, so {@code --program I} runs that one program as
  * often as {@code --count} says.
@@ -32,24 +28,12 @@ public final class ChainAgrees implements Campaign.Comparison, AutoCloseable {
     private static final Set<String> OPTIONS = Set.of("--agent", "--mode", "--detector", "--optimised", "--program");
     private static final Duration LIMIT = Duration.ofSeconds(60);
 
-    /** Choices are rare in the programs that detectors are compared on, and their runs are what differs most here. */
-    private static final Weights REGIONS = Weights.asyncFinish()
-            .with(Construct.POST, 30)
-            .with(Construct.AWAIT_ONE, 15)
-            .with(Construct.AWAIT_ALL, 8)
-            .with(Construct.SET_PROMISE, 4)
-            .with(Construct.GET_PROMISE, 3)
-            .withSize(80)
-            .withNesting(20);
-
-    private static final int REGIONS_EVERY = 9;
-
     /** How often a program is run, while it is shrunk, before it counts as one that agrees. */
     private static final int TRIES = 25;
 
     private final long seed;
     private final ChainJvm jvm;
-    private final boolean proves;
+    private final ChainDetector detector;
 
     /** The one that is wanted; -1: all. */
     private int onlyProgram = -1;
@@ -59,6 +43,7 @@ public final class ChainAgrees implements Campaign.Comparison, AutoCloseable {
     private long certain;
     private long predicted;
     private int proved;
+    private int refused;
     private int choices;
     private int deadlocks;
     private int hung;
@@ -68,13 +53,13 @@ public final class ChainAgrees implements Campaign.Comparison, AutoCloseable {
     /** How the last program that disagreed did. */
     private String how;
 
-    ChainAgrees(long seed, Path agent, String detector, boolean serial, boolean optimised) {
+    ChainAgrees(long seed, Path agent, ChainDetector detector, boolean serial, boolean optimised) {
         if (!Files.isRegularFile(agent)) {
             throw new IllegalArgumentException("no agent at " + agent + "; name its jar by --agent");
         }
         this.seed = seed;
-        this.proves = detector.equals("tree");
-        this.jvm = new ChainJvm(agent, detector.toUpperCase(Locale.ROOT), serial, optimised, LIMIT);
+        this.detector = detector;
+        this.jvm = new ChainJvm(agent, detector.name(), serial, optimised, LIMIT);
     }
 
     public static void main(String[] args) {
@@ -84,12 +69,12 @@ public final class ChainAgrees implements Campaign.Comparison, AutoCloseable {
     private static ChainAgrees of(Campaign campaign) {
         Map<String, String> options = campaign.options();
         String mode = options.getOrDefault("--mode", "parallel");
-        String detector = options.getOrDefault("--detector", "tree");
+        ChainDetector detector = ChainDetector.named(options.getOrDefault("--detector", "tree"));
         if (!List.of("parallel", "serial").contains(mode)) {
             throw new IllegalArgumentException("the mode is parallel or serial");
         }
-        if (!List.of("tree", "promises").contains(detector)) {
-            throw new IllegalArgumentException("the detector is tree or promises");
+        if (detector == ChainDetector.ESPBAGS && mode.equals("parallel")) {
+            throw new IllegalArgumentException("espbags needs --mode serial");
         }
         ChainAgrees comparison = new ChainAgrees(
                 campaign.seed(),
@@ -115,10 +100,7 @@ public final class ChainAgrees implements Campaign.Comparison, AutoCloseable {
     }
 
     private Program program(int number) {
-        Program program = number % REGIONS_EVERY == 0
-                ? new Generator(REGIONS).generate(seed + number)
-                : RandomPrograms.of(seed, number);
-        return Notation.parse(program.toString().replace(" shared {", " {"));
+        return Notation.parse(detector.program(seed, number).toString().replace(" shared {", " {"));
     }
 
     private boolean disagrees(Program program, boolean counts) {
@@ -129,13 +111,14 @@ public final class ChainAgrees implements Campaign.Comparison, AutoCloseable {
             how = mayHang ? how : "hangs, but takes no locks in a circle";
             return !mayHang;
         }
-        ChainAgreement agreement = new ChainAgreement(program, run.get(), proves);
+        ChainAgreement agreement = new ChainAgreement(program, run.get(), detector);
         if (counts) {
             runs++;
             racy += agreement.locations(true) + agreement.locations(false) > 0 ? 1 : 0;
             certain += agreement.locations(true);
             predicted += agreement.locations(false);
-            proved += proves && agreement.proved() ? 1 : 0;
+            proved += agreement.proved() ? 1 : 0;
+            refused += agreement.refused() ? 1 : 0;
             choices += agreement.hasChoice() ? 1 : 0;
             deadlocks += agreement.deadlock() ? 1 : 0;
         }
@@ -181,9 +164,9 @@ public final class ChainAgrees implements Campaign.Comparison, AutoCloseable {
     public void print(PrintStream out) {
         out.printf("seed %d%n", seed);
         out.printf(
-                "%d runs, %d racy; locations: %d certain, %d predicted; %d proofs; %d with choices; %d deadlocks; %d"
+                "%d runs (%d refused), %d racy; locations: %d certain, %d predicted; %d proofs; %d with choices; %d deadlocks; %d"
                         + " hung on locks%n",
-                runs, racy, certain, predicted, proved, choices, deadlocks, hung);
+                runs, refused, racy, certain, predicted, proved, choices, deadlocks, hung);
         if (disagreement != null) {
             out.printf(
                     "DISAGREEMENT on program %d%n%s%n%s%n", numberOfDisagreement, Notation.numbered(disagreement), how);

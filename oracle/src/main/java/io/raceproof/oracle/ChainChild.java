@@ -39,7 +39,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
  *
  * <p>Accesses are not those that the hooks saw but those that the program says it made: an access that is lost anywhere
  * between the two is a disagreement. All of them come from the same few sites of the interpreter, so what stands for a
- * site is the segment and the kind of access.
+ * site is the segment (for detectors without the runtime's tree, the task) and the kind of access.
  */
 final class ChainChild implements Outcome, Spectator {
 
@@ -142,8 +142,10 @@ final class ChainChild implements Outcome, Spectator {
         return site(access.segment(), access.task(), access.write());
     }
 
+    /** Detectors that take events name their tasks as the record does; only the tree's segments are known here too. */
     private int site(Segment segment, int task, boolean write) {
-        int where = segment == null ? task : segments.computeIfAbsent(segment, unused -> segments.size());
+        boolean isTree = settings.detector() == DetectorName.TREE;
+        int where = !isTree ? task : segments.computeIfAbsent(segment, unused -> segments.size());
         return 2 * where + (write ? 1 : 0);
     }
 

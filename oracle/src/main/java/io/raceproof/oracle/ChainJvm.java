@@ -19,17 +19,19 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A JVM under the real agent that runs programs when asked. It is started at the first program, and again after one that
- * hung.
+ * A JVM under the real agent that runs programs when asked. It is started at the first program, again after one that
+ * hung, and now and then: what a run leaves behind (weak tables, in serial mode a thread) goes with it.
  */
 final class ChainJvm implements AutoCloseable {
 
+    private static final int PROGRAMS_EACH = 500;
     private static final String ENDED = "the JVM has ended";
 
     private final List<String> command;
     private final Duration limit;
 
     private Process process;
+    private int programsRun;
     private Writer programs;
     private BlockingQueue<String> answers;
 
@@ -55,9 +57,13 @@ final class ChainJvm implements AutoCloseable {
     /** Runs the program once; empty if it hangs. */
     Optional<ChainRun> run(Program program) {
         try {
+            if (process != null && programsRun == PROGRAMS_EACH) {
+                close();
+            }
             if (process == null) {
                 start();
             }
+            programsRun++;
             programs.write(program + "\n");
             programs.flush();
             List<String> lines = new ArrayList<>();
@@ -94,6 +100,7 @@ final class ChainJvm implements AutoCloseable {
     private static final class Hung extends Exception {}
 
     private void start() throws IOException {
+        programsRun = 0;
         process = new ProcessBuilder(command).redirectErrorStream(true).start();
         programs = new BufferedWriter(new OutputStreamWriter(process.getOutputStream(), StandardCharsets.UTF_8));
         BlockingQueue<String> lines = new LinkedBlockingQueue<>();

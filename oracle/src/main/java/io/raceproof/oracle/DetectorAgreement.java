@@ -92,6 +92,14 @@ final class DetectorAgreement {
         return compare(oracleRaces(), found, certainOnly);
     }
 
+    /** The same for ESP-bags, which must refuse what it is not made for. */
+    Optional<String> disagreementOfEspBags(List<Found> found, boolean refused) {
+        if (EspFragment.contains(trace) == refused) {
+            return Optional.of(refused ? "refused" : "did not refuse a run that it is not made for");
+        }
+        return refused ? Optional.empty() : compare(EspFragment.races(graph()), found, true);
+    }
+
     /** What stands in the way of a proof, as the oracle sees it. */
     List<String> obstacles() {
         return oracle().obstacles();
@@ -199,14 +207,10 @@ final class DetectorAgreement {
 
     /** On its fragment: by logic, without a common lock. Outside it must refuse. */
     private Optional<String> espBags() {
-        List<Found> found;
         try {
-            found = run(EspBags::new, unused -> {});
+            return disagreementOfEspBags(run(EspBags::new, unused -> {}), false);
         } catch (UnsupportedOperationException refused) {
-            return EspFragment.contains(trace) ? Optional.of("refused: " + refused.getMessage()) : Optional.empty();
+            return disagreementOfEspBags(List.of(), true);
         }
-        return EspFragment.contains(trace)
-                ? compare(EspFragment.races(graph()), found, true)
-                : Optional.of("did not refuse a run that it is not made for");
     }
 }

@@ -21,7 +21,7 @@ class ChainAgreesTest {
     @Test
     @Tag("packaged")
     void parallelRunsUnderTheAgentAgreeWithTheOracle() {
-        try (ChainAgrees comparison = new ChainAgrees(20_261_115, AGENT, "tree", false, true)) {
+        try (ChainAgrees comparison = new ChainAgrees(20_261_115, AGENT, ChainDetector.TREE, false, true)) {
             agree(comparison, 320);
             assertThat(comparison.racy()).isGreaterThan(50);
             assertThat(comparison.predicted()).isPositive();
@@ -34,7 +34,7 @@ class ChainAgreesTest {
     @Test
     @Tag("packaged")
     void soDoRunsWithoutFastPaths() {
-        try (ChainAgrees comparison = new ChainAgrees(7, AGENT, "tree", false, false)) {
+        try (ChainAgrees comparison = new ChainAgrees(7, AGENT, ChainDetector.TREE, false, false)) {
             agree(comparison, 160);
         }
     }
@@ -54,7 +54,7 @@ class ChainAgreesTest {
     private static ChainAgreement answer(String program, List<String> answer, String... more) {
         List<String> lines = new ArrayList<>(answer);
         lines.addAll(List.of(more));
-        return new ChainAgreement(Notation.parse(program), ChainRun.of(lines), true);
+        return new ChainAgreement(Notation.parse(program), ChainRun.of(lines), ChainDetector.TREE);
     }
 
     @Test
