@@ -113,6 +113,11 @@ final class RaceFinding {
             return "the main task";
         }
         String place = Sites.place(task.site());
+        if (task.isStandIn()) {
+            return task.parent().kind() == Scope.Kind.LOOP
+                    ? "a task of the parallel loop at " + place
+                    : "a task started inside the finish at " + place;
+        }
         return task.position() < 0
                 ? "the task started at " + place
                 : "task " + task.position() + " of the parallel loop at " + place;

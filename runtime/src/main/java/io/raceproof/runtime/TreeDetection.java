@@ -54,7 +54,7 @@ final class TreeDetection implements Detection {
         if (optimised) {
             boolean alone = c.task.isAlone();
             if (alone && !c.idle) {
-                space.retireBefore(c.task.now());
+                space.retireBefore(c.task);
             }
             c.idle = alone;
         }

@@ -23,6 +23,10 @@ public final class Scope extends Node {
     }
 
     private static final long NOT_FOLDED = Long.MAX_VALUE;
+    private static final long NO_STAMP = 0;
+
+    /** The number of a child that stands for others: left of all of them. */
+    private static final long STAND_IN = -1;
 
     private final Kind kind;
     private final int site;
@@ -41,35 +45,48 @@ public final class Scope extends Node {
     /** Of a finish: what the tasks that ended inside had seen. */
     private final SharedJoins ended;
 
-    private Scope(Kind kind, Scope parent, long index, int site) {
+    /** The stamp of this scope's {@link #standIn}, older than all that it stands for; of a task: none. */
+    private long standInStamp;
+
+    /** Whether something below may have told somebody something other than by its end. Whoever tells sets it. */
+    private boolean noisy;
+
+    /** Whether everything below is over and nothing below was noisy. Once true it stays; who reads late loses little. */
+    private boolean sealed;
+
+    /** Null until it is asked for; written under the monitor. */
+    private volatile Segment standIn;
+
+    private Scope(Kind kind, Scope parent, long index, int site, long standInStamp) {
         super(parent, index);
         this.kind = kind;
         this.site = site;
+        this.standInStamp = standInStamp;
         this.finish = kind == Kind.FINISH ? this : parent.finish;
         this.ended = kind == Kind.FINISH ? new SharedJoins() : null;
     }
 
-    static Scope root(int site) {
-        return new Scope(Kind.FINISH, null, 0, site);
+    static Scope root(int site, long stamp) {
+        return new Scope(Kind.FINISH, null, 0, site, stamp);
     }
 
-    Scope openFinish(int site) {
-        return new Scope(Kind.FINISH, this, nextIndex(), site);
+    Scope openFinish(int site, long stamp) {
+        return new Scope(Kind.FINISH, this, nextIndex(), site, stamp);
     }
 
     Scope startTask(int site) {
         unfolded++;
-        return new Scope(Kind.TASK, this, nextIndex(), site);
+        return new Scope(Kind.TASK, this, nextIndex(), site, NO_STAMP);
     }
 
-    Scope startLoop(int site) {
+    Scope startLoop(int site, long stamp) {
         unfolded++;
-        return new Scope(Kind.LOOP, this, nextIndex(), site);
+        return new Scope(Kind.LOOP, this, nextIndex(), site, stamp);
     }
 
     /** The task of one position of this loop. */
     Scope startPosition(long position) {
-        return new Scope(Kind.TASK, this, position, site);
+        return new Scope(Kind.TASK, this, position, site, NO_STAMP);
     }
 
     long nextIndex() {
@@ -93,6 +110,53 @@ public final class Scope extends Node {
     /** Of a task that a loop started: its position in the loop; else -1. */
     public long position() {
         return parent != null && parent.kind == Kind.LOOP ? index : -1;
+    }
+
+    /** Whether this is not a task of the program but stands for some task of its parent that is over. */
+    public boolean isStandIn() {
+        return index == STAND_IN;
+    }
+
+    /** A task working here tells something, to whom it may concern, otherwise than by ending. */
+    void tell() {
+        for (Scope at = this; at != null && !at.noisy; at = at.parent) {
+            at.noisy = true;
+        }
+    }
+
+    /** Everything below is over. */
+    void close() {
+        sealed = !noisy;
+    }
+
+    /** See {@link Segment#standIn}. */
+    Segment standIn() {
+        Segment known = standIn;
+        if (known != null || standInStamp == NO_STAMP) {
+            return known;
+        }
+        synchronized (this) {
+            if (standIn == null) {
+                Scope task = new Scope(Kind.TASK, this, STAND_IN, site, NO_STAMP);
+                standIn = new Segment(task, standInStamp, standInStamp, LockSet.NONE, null);
+            }
+            return standIn;
+        }
+    }
+
+    /** Whether this is a loop in a sealed finish: nobody tells a loop that it is over. */
+    boolean isOverWithItsParent() {
+        return kind == Kind.LOOP && parent.isSealed();
+    }
+
+    /** All that the stand-in has stood for is forgotten; it stands for what comes. Called while one task is all there is. */
+    void renewStandIn(long stamp) {
+        standInStamp = stamp;
+        standIn = null;
+    }
+
+    boolean isSealed() {
+        return sealed;
     }
 
     /** Whether everything that was started directly in this scope has been folded back into it. */

@@ -9,6 +9,9 @@ package io.raceproof.core.order;
  */
 public final class Segment extends Node {
 
+    /** How many scopes are looked at to find a stand-in: more would cost more than is saved. */
+    private static final int FAR_ENOUGH = 64;
+
     private final long stamp;
     private final long step;
     private final LockSet locks;
@@ -41,6 +44,37 @@ public final class Segment extends Node {
     /** Whether the segment is part of a static initialiser that is over, and so precedes whatever comes. */
     boolean isInitialisation() {
         return initialiser != null && initialiser.hasEnded();
+    }
+
+    /**
+     * A segment that lies to everything that is yet to come as this one does, and as many others do: then one access of
+     * theirs is enough to remember. This one itself if there is none.
+     *
+     * <p>Let c be the outermost scope around this segment such that all scopes from here to c are sealed: everything in
+     * them is over, and has told nothing to anybody but by its end. So from below c no edge leads anywhere but through
+     * the end of c. If c is a finish, that is the same for all segments below c. If c is a task, what comes next is
+     * parallel to it in its parent and, beyond that, comes after the end of a finish around it; that is the same for all
+     * tasks of that parent that are over and silent.
+     */
+    public Segment standIn() {
+        if (initialiser != null) {
+            return this;
+        }
+        Scope sealed = null;
+        Scope at = parent;
+        for (int climbed = 0; climbed < FAR_ENOUGH && at != null; climbed++) {
+            if (at.isSealed()) {
+                sealed = at;
+            } else if (!at.isOverWithItsParent()) {
+                break;
+            }
+            at = at.parent;
+        }
+        if (sealed == null) {
+            return this;
+        }
+        Segment standIn = sealed.kind() == Scope.Kind.FINISH ? sealed.standIn() : sealed.parent.standIn();
+        return standIn == null ? this : standIn;
     }
 
     /** The scope that this segment is a child of. */

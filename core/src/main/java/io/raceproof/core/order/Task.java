@@ -50,7 +50,8 @@ public final class Task {
 
     /** The main task of a new run, in the finish that surrounds the program. */
     public static Task main(int site) {
-        return new Task(new AtomicLong(FIRST_STAMP), Scope.root(site), Joins.NONE);
+        AtomicLong stamps = new AtomicLong(FIRST_STAMP);
+        return new Task(stamps, Scope.root(site, stamps.getAndIncrement()), Joins.NONE);
     }
 
     /** The segment that the task is in. */
@@ -76,7 +77,7 @@ public final class Task {
 
     /** Starts all tasks of a parallel loop in the current scope. */
     public Loop startLoop(int site) {
-        Loop loop = new Loop(stamps, scope.startLoop(site), joins);
+        Loop loop = new Loop(stamps, scope.startLoop(site, stamps.getAndIncrement()), joins);
         newStep();
         return loop;
     }
@@ -119,6 +120,14 @@ public final class Task {
         return true;
     }
 
+    /** Everything before this moment is forgotten, for the task {@linkplain #isAlone is alone}. */
+    public Segment forgetPast() {
+        for (Scope open = scope; open != null; open = open.parent) {
+            open.renewStandIn(stamps.getAndIncrement());
+        }
+        return now;
+    }
+
     /** The task has ended. */
     public void end() {
         if (scope != body) {
@@ -126,6 +135,9 @@ public final class Task {
         }
         if (news() != Joins.NONE) {
             body.finish.addEnded(joins);
+        }
+        if (body.isWhole()) {
+            body.close();
         }
     }
 
@@ -139,7 +151,7 @@ public final class Task {
     }
 
     public void openFinish(int site) {
-        scope = scope.openFinish(site);
+        scope = scope.openFinish(site, stamps.getAndIncrement());
         newStep();
     }
 
@@ -150,6 +162,7 @@ public final class Task {
         }
         Scope closed = scope;
         scope = closed.parent;
+        closed.close();
         see(closed.ended());
         newStep();
     }
@@ -250,6 +263,7 @@ public final class Task {
 
     /** What somebody knows who sees this task at the end of its current segment. */
     private Joins told() {
+        scope.tell();
         return Joins.merge(joins, Joins.of(now));
     }
 

@@ -99,22 +99,28 @@ public record WhyParallel(Scope common, List<Scope> first, List<Scope> second, b
 
     private static String path(List<Scope> tasks, IntFunction<String> sites) {
         Scope outermost = tasks.get(0);
-        String of = outermost.position() < 0 ? "the task started at " : position(outermost) + " of the loop at ";
-        return of + sites.apply(outermost.site()) + inside(tasks, sites);
+        return named(outermost) + sites.apply(outermost.site()) + inside(tasks, sites);
     }
 
     /** The way from the outermost of the tasks to the innermost. */
     private static String inside(List<Scope> tasks, IntFunction<String> sites) {
         StringBuilder path = new StringBuilder();
         for (Scope task : tasks.subList(1, tasks.size())) {
-            path.append(", in it ")
-                    .append(task.position() < 0 ? "the one started at " : position(task) + " of the loop at ")
-                    .append(sites.apply(task.site()));
+            path.append(", in it ").append(named(task)).append(sites.apply(task.site()));
         }
         return path.toString();
     }
 
+    /** The task, up to where its place is named. */
+    private static String named(Scope task) {
+        boolean ofLoop = task.parent() != null && task.parent().kind() == Scope.Kind.LOOP;
+        if (task.isStandIn()) {
+            return ofLoop ? "a task of the loop at " : "a task started inside the finish at ";
+        }
+        return ofLoop ? position(task) + " of the loop at " : "the task started at ";
+    }
+
     private static String position(Scope task) {
-        return "position " + task.position();
+        return task.isStandIn() ? "one of them" : "position " + task.position();
     }
 }

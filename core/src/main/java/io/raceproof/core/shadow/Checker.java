@@ -39,7 +39,7 @@ import java.util.List;
  */
 public final class Checker {
 
-    private static final int FIRST_PRUNE = 2;
+    private static final int SMALL = 8;
     private static final int REMEMBERED = 16;
 
     private final ShadowSpace space;
@@ -289,7 +289,7 @@ public final class Checker {
         return grown;
     }
 
-    /** The reader's word with this read, and without those that come before it as far as it pays to look. */
+    /** The reader's word with this read, and without those that are not needed any more as far as it pays to look. */
     private long grow(long reader, long mine) {
         if (!Word.isSet(reader)) {
             if (Word.sameSegment(reader, mine)) {
@@ -297,7 +297,8 @@ public final class Checker {
             }
             return isBefore(reader)
                     ? mine
-                    : Word.ofSet(with(space.readers().of(reader, null), mine).number());
+                    : Word.ofSet(with(space.readers().of(standIn(reader), null), mine)
+                            .number());
         }
         ReaderSet set = space.readers().of(reader);
         if (set == null) {
@@ -312,21 +313,38 @@ public final class Checker {
         return kept == null ? mine : Word.ofSet(with(kept, mine).number());
     }
 
-    /** Now and then, so that a read costs little: whenever the number has doubled. */
+    /** A small set each time; a large one now and then, whenever its number has doubled, so that a read costs little. */
     private static boolean isTimeToPrune(int size) {
-        return size >= FIRST_PRUNE && Integer.bitCount(size) == 1;
+        return size <= SMALL || Integer.bitCount(size) == 1;
     }
 
-    /** Without the reads that come before the current segment; null if none is left. */
+    /**
+     * Without the reads that come before the current segment, and with one for all that lie to what comes as it does;
+     * null if none is left.
+     */
     private ReaderSet pruned(ReaderSet set) {
         long[] kept = new long[set.size];
         int count = 0;
         for (ReaderSet at = set; at != null; at = at.rest) {
             if (!isBefore(at.word)) {
-                kept[count++] = at.word;
+                kept[count++] = standIn(at.word);
             }
         }
-        return onTop(null, kept, count);
+        Arrays.sort(kept, 0, count);
+        ReaderSet pruned = null;
+        for (int i = 0; i < count; i++) {
+            if (i == 0 || !Word.sameSegment(kept[i], kept[i - 1])) {
+                pruned = space.readers().of(kept[i], pruned);
+            }
+        }
+        return pruned;
+    }
+
+    /** The same read, by a segment that stands for many; its task is not the one that read, its site is. */
+    private long standIn(long word) {
+        Segment segment = space.segment(word);
+        Segment standIn = segment == null ? null : segment.standIn();
+        return standIn == null || standIn == segment ? word : Word.of(space.register(standIn), Word.site(word));
     }
 
     /** The set and one read more, in order. Reads that are newer come from tasks that run at the same time: few. */

@@ -112,7 +112,7 @@ public final class ShadowRaces extends Listener {
         Checker checker = checkers.computeIfAbsent(task, number -> new Checker(space));
         checker.run(model.task(task));
         if (model.task(task).isAlone()) {
-            space.retireBefore(model.task(task).now());
+            space.retireBefore(model.task(task));
         }
     }
 

@@ -3,6 +3,7 @@ package io.raceproof.core.shadow;
 import io.raceproof.core.detect.RaceSink;
 import io.raceproof.core.detect.Undecided;
 import io.raceproof.core.order.Segment;
+import io.raceproof.core.order.Task;
 
 /** What the checkers of all threads of a run share: the segments that words name, the reader sets, where races go. */
 public final class ShadowSpace {
@@ -44,13 +45,10 @@ public final class ShadowSpace {
         return stamp < retired ? null : segments.get(stamp);
     }
 
-    /**
-     * Forgets what came before the segment, in which one task is all there is ({@link
-     * io.raceproof.core.order.Task#isAlone}).
-     */
-    public void retireBefore(Segment alone) {
+    /** Forgets what came before, while one task is all there is ({@link Task#isAlone}). */
+    public void retireBefore(Task alone) {
         readers.retire();
-        retired = alone.stamp();
+        retired = alone.forgetPast().stamp();
         segments.forgetBelow(retired);
     }
 }

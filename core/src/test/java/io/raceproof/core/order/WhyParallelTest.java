@@ -42,7 +42,7 @@ class WhyParallelTest {
         assertThat(why.second()).extracting(Scope::site).containsExactly(20);
         assertThat(why.sentence(LINES))
                 .startsWith("Inside the finish at Demo.java:5, the first access is in the task started at Demo.java:10,"
-                        + " in it the one started at Demo.java:12; the second access is in the task started at"
+                        + " in it the task started at Demo.java:12; the second access is in the task started at"
                         + " Demo.java:20.")
                 .contains("before the start at Demo.java:20");
     }

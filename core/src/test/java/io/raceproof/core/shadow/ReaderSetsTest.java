@@ -2,6 +2,7 @@ package io.raceproof.core.shadow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.raceproof.core.order.Join;
 import io.raceproof.core.order.Task;
 import java.util.ArrayList;
 import java.util.List;
@@ -99,7 +100,7 @@ class ReaderSetsTest {
         }
         main.closeFinish();
         assertThat(main.isAlone()).isTrue();
-        space.retireBefore(main.now());
+        space.retireBefore(main);
         Task child = main.start(0);
         for (Cell cell : cells) {
             checkerOf(child).write(cell, 2);
@@ -109,5 +110,53 @@ class ReaderSetsTest {
             checkerOf(main).read(cell, 3);
         }
         assertThat(races).hasValue(3);
+    }
+
+    @Test
+    void silentTasksOfALoopThatAreOverShareOneStandIn() {
+        List<Cell> cells = cells(100);
+        Task main = Task.main(0);
+        main.openFinish(0);
+        Task.Loop loop = main.startLoop(0);
+        for (int i = 0; i < 1000; i++) {
+            Task task = loop.start(i);
+            Checker reader = checkerOf(task);
+            reader.read(cells.get(i * 31 % 100), 1);
+            task.end();
+        }
+        for (Cell cell : cells) {
+            assertThat(space.readers().of(cell.reader()).size).isLessThanOrEqualTo(2);
+            checkerOf(loop.start(1000)).write(cell, 2);
+        }
+        assertThat(races).hasValue(100);
+        main.closeFinish();
+        for (Cell cell : cells(100)) {
+            checkerOf(main).write(cell, 2);
+        }
+        assertThat(races).hasValue(100);
+    }
+
+    /** Two readers are over, the third has told nobody: three of them, of which two are joined by promises. */
+    @Test
+    void aReaderThatToldItsEndToOthersIsKeptApart() {
+        for (int joined = 0; joined < 3; joined++) {
+            races.set(0);
+            Cell cell = cells(1).get(0);
+            Task main = Task.main(0);
+            Join[] ends = {new Join(), new Join(), new Join()};
+            for (Join end : ends) {
+                Task reader = main.start(0);
+                checkerOf(reader).read(cell, 1);
+                reader.make(end);
+                reader.end();
+            }
+            for (int i = 0; i < 3; i++) {
+                if (i != joined) {
+                    main.take(ends[i]);
+                }
+            }
+            checkerOf(main).write(cell, 2);
+            assertThat(races).hasValue(1);
+        }
     }
 }

@@ -1,0 +1,66 @@
+package io.raceproof.bench;
+
+import static io.raceproof.api.Tasks.forAll;
+
+import java.lang.management.ManagementFactory;
+import java.util.Locale;
+
+/**
+ * The same number of accesses by more and more tasks: what an access costs must not depend on it. {@link GrowthPlot} runs
+ * this with and without the checker and draws the result.
+ *
+ * <p>Two patterns: {@code own}, each task reads and writes a slot of its own; {@code shared}, each task reads random
+ * elements of a table that all read, and nobody writes, so that every element has as many readers as there are tasks.
+ */
+public final class Growth {
+
+    private static final int TABLE = 10_000;
+
+    private Growth() {}
+
+    /** {@code PATTERN TASKS ACCESSES}; prints CPU nanoseconds an access, and megabytes in use at the end. */
+    public static void main(String[] args) {
+        int tasks = Integer.parseInt(args[1]);
+        int each = (int) (Long.parseLong(args[2]) / tasks);
+        long before = cpuNanos();
+        long sum = args[0].equals("own") ? own(tasks, each) : shared(tasks, each);
+        double nanos = (double) (cpuNanos() - before) / ((double) tasks * each);
+        System.gc();
+        long used = Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
+        System.out.printf(Locale.ROOT, "%s %d %.2f %d %d%n", args[0], tasks, nanos, used >> 20, sum);
+    }
+
+    private static long own(int tasks, int each) {
+        int[] slots = new int[tasks];
+        forAll(0, tasks, i -> {
+            for (int k = 0; k < each; k += 2) {
+                slots[i] += k;
+            }
+        });
+        return slots[0];
+    }
+
+    private static long shared(int tasks, int each) {
+        int[] table = new int[TABLE];
+        for (int i = 0; i < TABLE; i++) {
+            table[i] = i;
+        }
+        long[] sums = new long[tasks];
+        forAll(0, tasks, i -> {
+            long sum = 0;
+            int at = i;
+            for (int k = 0; k < each; k++) {
+                at = at * 1_103_515_245 + 12_345;
+                sum += table[(at >>> 8) % TABLE];
+            }
+            sums[i] = sum;
+        });
+        return sums[0];
+    }
+
+    /** Of all threads; a checked run and a plain one may have unlike numbers of them. */
+    private static long cpuNanos() {
+        return ((com.sun.management.OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
+                .getProcessCpuTime();
+    }
+}
