@@ -1,6 +1,7 @@
 package io.raceproof.oracle;
 
 import io.raceproof.core.event.Trace;
+import io.raceproof.oracle.DetectorAgreement.Found;
 import io.raceproof.programs.Program;
 import io.raceproof.programs.Stmt;
 import java.util.ArrayList;
@@ -46,7 +47,8 @@ final class ChainAgreement {
         disagreements.addAll(run.odd());
         switch (detector) {
             case TREE -> {
-                agreement.disagreement(run.found(), false).ifPresent(disagreements::add);
+                List<Found> found = run.found().stream().map(this::named).toList();
+                agreement.disagreement(found, false).ifPresent(disagreements::add);
                 compareProofs();
             }
             case PROMISES -> agreement.disagreement(run.found(), true).ifPresent(disagreements::add);
@@ -57,6 +59,25 @@ final class ChainAgreement {
         if (alwaysDoesTheSame()) {
             compareFacts();
         }
+    }
+
+    /** A race with some read of several: with one that does race, if there is one. */
+    private Found named(Found found) {
+        SitePair sites = found.sites();
+        if (sites.first() != ChainChild.SOME_READ) {
+            return found;
+        }
+        int other = sites.second();
+        return agreement.oracleRaces().stream()
+                .filter(race -> race.location() == found.location() && race.certain() == found.certain())
+                .filter(race -> isRead(race.sites().first()) && race.sites().second() == other
+                        || isRead(race.sites().second()) && race.sites().first() == other)
+                .findFirst()
+                .orElse(found);
+    }
+
+    private static boolean isRead(int site) {
+        return site % 2 == 0;
     }
 
     /** After that nothing is recorded any more. */
@@ -138,7 +159,7 @@ final class ChainAgreement {
     long locations(boolean certain) {
         return run.found().stream()
                 .filter(found -> found.certain() == certain)
-                .map(DetectorAgreement.Found::location)
+                .map(Found::location)
                 .distinct()
                 .count();
     }

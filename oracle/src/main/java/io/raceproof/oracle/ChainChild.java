@@ -46,6 +46,9 @@ final class ChainChild implements Outcome, Spectator {
     /** The last line of an answer. */
     static final String OVER = "over";
 
+    /** The site of a read by one of several tasks of which the detector keeps no more than one. */
+    static final int SOME_READ = -2;
+
     private static final String OURS = "io.raceproof.oracle.";
 
     private record Made(Observation.Place place, Stmt.Access access, boolean write) {}
@@ -139,6 +142,9 @@ final class ChainChild implements Outcome, Spectator {
     }
 
     private int site(Access access) {
+        if (access.segment() != null && access.segment().scope().isStandIn()) {
+            return SOME_READ;
+        }
         return site(access.segment(), access.task(), access.write());
     }
 

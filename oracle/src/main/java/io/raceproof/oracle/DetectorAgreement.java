@@ -177,7 +177,8 @@ final class DetectorAgreement {
         return oracle;
     }
 
-    private Set<Found> oracleRaces() {
+    /** All races, as the oracle sees them. */
+    Set<Found> oracleRaces() {
         return oracle().races().stream()
                 .map(race -> new Found(race.location(), race.sites(), race.certain()))
                 .collect(Collectors.toCollection(TreeSet::new));

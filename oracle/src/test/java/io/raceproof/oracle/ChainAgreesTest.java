@@ -79,6 +79,16 @@ class ChainAgreesTest {
     }
 
     @Test
+    void aReadThatStandsForOthersNeedsOneThatRaces() {
+        assertThat(answer("async { x = 1 } R x", RACE, "race true 0 -2 1 int[] element 0")
+                        .disagreement())
+                .isEmpty();
+        assertThat(answer("async { x = 1 } R x", RACE, "race true 0 -2 3 int[] element 0")
+                        .disagreement())
+                .isPresent();
+    }
+
+    @Test
     void everyWrongAnswerIsADisagreement() {
         String program = "async { x = 1 } R x";
 
