@@ -17,6 +17,9 @@ final class AwaitTask extends Task implements Wakeable {
 
     private final Runnable body;
 
+    /** Whether a strand created this; then it runs on one, whoever completes its last input. */
+    private final boolean serial = Probe.isSerial();
+
     /** Until the task begins. */
     private Awaitable<?>[] inputs;
 
@@ -34,7 +37,7 @@ final class AwaitTask extends Task implements Wakeable {
     }
 
     /** Starts to wait for the inputs. */
-    void register() {
+    void register(Context ctx) {
         PENDING.add(this);
         for (Awaitable<?> input : inputs) {
             missing.incrementAndGet();
@@ -42,16 +45,28 @@ final class AwaitTask extends Task implements Wakeable {
                 missing.decrementAndGet();
             } else if (site.isEmpty()) {
                 site = WALKER.walk(Sites::ofUser);
+                Probe.tasksMayBlock();
             }
         }
-        wake();
+        if (isComplete()) {
+            start(ctx);
+        }
     }
 
     @Override
     public void wake() {
-        if (missing.decrementAndGet() == 0 && PENDING.remove(this)) {
-            enqueue(Context.current());
+        if (isComplete()) {
+            if (serial) {
+                Serial.runLater(this);
+            } else {
+                enqueue(Context.current());
+            }
         }
+    }
+
+    /** One thing less is missing; true for who has to start the task. */
+    private boolean isComplete() {
+        return missing.decrementAndGet() == 0 && PENDING.remove(this);
     }
 
     @Override

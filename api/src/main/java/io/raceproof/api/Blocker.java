@@ -15,7 +15,13 @@ abstract class Blocker implements ManagedBlocker, Wakeable {
 
     final Thread thread = Thread.currentThread();
 
+    /** The strand that waits; null outside serial mode. */
+    private final Object strand = Probe.strand();
+
     private boolean interrupted;
+
+    /** Set before the wait can be seen by others. */
+    private boolean buried;
 
     /** Set by the deadlock watch: the wait ends without its condition. */
     private volatile DeadlockException deadlock;
@@ -33,7 +39,24 @@ abstract class Blocker implements ManagedBlocker, Wakeable {
 
     @Override
     public final void wake() {
-        LockSupport.unpark(thread);
+        if (strand == null) {
+            LockSupport.unpark(thread);
+        } else {
+            Probe.wake(strand);
+        }
+    }
+
+    final boolean isSerial() {
+        return strand != null;
+    }
+
+    /** The wait takes place on top of a caller that could go on if it had a stack of its own. */
+    final void bury() {
+        buried = true;
+    }
+
+    final boolean isBuried() {
+        return buried;
     }
 
     final void fail(DeadlockException reason) {

@@ -48,10 +48,15 @@ final class Blocking {
      */
     static void await(Context ctx, Blocker wait) {
         LoopTask.handOverRests(ctx);
+        if (ctx.inPlace > 0) {
+            wait.bury();
+        }
         WAITING.add(wait);
         EPOCH.incrementAndGet();
         try {
-            if (ctx.worker) {
+            if (wait.isSerial()) {
+                awaitOnStrand(wait);
+            } else if (ctx.worker) {
                 awaitReplaced(wait);
             } else if (ctx.hasOwnThread) {
                 awaitOnOwnThread(wait);
@@ -78,15 +83,27 @@ final class Blocking {
     }
 
     private static void awaitOnOwnThread(Blocker wait) {
+        OwnThreads.paused();
+        try {
+            awaitCounted(wait, wait::block);
+        } finally {
+            OwnThreads.resumed();
+        }
+    }
+
+    private static void awaitOnStrand(Blocker wait) {
+        DeadlockWatch.ensureRunning();
+        awaitCounted(wait, () -> Probe.await(wait::isReleasable));
+    }
+
+    private static void awaitCounted(Blocker wait, Runnable block) {
         if (!OwnThreads.ARE_VIRTUAL) {
             BLOCKED_OTHERS.incrementAndGet();
         }
-        OwnThreads.paused();
         try {
             refuseIfTooMany(wait);
-            wait.block();
+            block.run();
         } finally {
-            OwnThreads.resumed();
             if (!OwnThreads.ARE_VIRTUAL) {
                 BLOCKED_OTHERS.decrementAndGet();
             }

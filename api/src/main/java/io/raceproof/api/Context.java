@@ -43,6 +43,9 @@ final class Context {
     /** The innermost loop on this stack that runs several indices one after the other, or null. */
     LoopTask loop;
 
+    /** How many tasks lie on this stack on top of the one that started them; only in serial mode. */
+    int inPlace;
+
     /** How many finishes, cilk scopes and tasks lie on this stack. */
     int depth;
 

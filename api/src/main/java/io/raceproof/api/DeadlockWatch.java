@@ -22,9 +22,19 @@ import java.util.stream.Collectors;
  */
 final class DeadlockWatch {
 
+    static final String THREAD = "raceproof-deadlock-watch";
+
     private static final long SHORTEST_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
     private static final long LONGEST_NANOS = TimeUnit.SECONDS.toNanos(1);
     private static final int CONFIRMATIONS = 10;
+
+    private static final String DEADLOCK = "deadlock: every task waits, and nobody is left to end a wait."
+            + " Set each promise that is got, and let no futures wait for each other in a circle.";
+
+    private static final String BURIED =
+            "serial mode cannot go on: every task waits, and one of them on top of the task"
+                    + " that started it, which might end the wait if it could go on. Create the first promise before the first"
+                    + " task, or run in parallel.";
 
     private static final Object LOCK = new Object();
 
@@ -37,7 +47,7 @@ final class DeadlockWatch {
         synchronized (LOCK) {
             if (!running) {
                 running = true;
-                Thread watch = new Thread(null, DeadlockWatch::watch, "raceproof-deadlock-watch", 0, false);
+                Thread watch = new Thread(null, DeadlockWatch::watch, THREAD, 0, false);
                 watch.setDaemon(true);
                 watch.start();
             }
@@ -49,8 +59,9 @@ final class DeadlockWatch {
         while (!retire()) {
             LockSupport.parkNanos(pause);
             pause = Math.min(LONGEST_NANOS, pause * 3 / 2);
-            if (isStuckForGood()) {
+            if (isStuckForGood() && Probe.tryEnter()) {
                 report();
+                Probe.leave();
                 pause = SHORTEST_NANOS;
             }
         }
@@ -89,8 +100,14 @@ final class DeadlockWatch {
         List<Blocker> waits = new ArrayList<>(Blocking.waiting());
         List<AwaitTask> pending = new ArrayList<>(AwaitTask.pending());
         Map<String, Integer> sites = sites(waits, pending);
-        Probe.deadlock(sites.keySet().toArray(new String[0]));
-        DeadlockException deadlock = new DeadlockException(describe(sites));
+        String[] places = sites.keySet().toArray(new String[0]);
+        boolean buried = waits.stream().anyMatch(Blocker::isBuried);
+        if (buried) {
+            Probe.buried(places);
+        } else {
+            Probe.deadlock(places);
+        }
+        DeadlockException deadlock = new DeadlockException(describe(sites, buried));
         waits.stream().filter(Blocker::canFail).forEach(wait -> wait.fail(deadlock));
         pending.forEach(task -> task.fail(deadlock));
     }
@@ -107,9 +124,8 @@ final class DeadlockWatch {
         return sites;
     }
 
-    private static String describe(Map<String, Integer> sites) {
-        StringBuilder text = new StringBuilder("deadlock: every task waits, and nobody is left to end a wait."
-                + " Set each promise that is got, and let no futures wait for each other in a circle. Waiting:");
+    private static String describe(Map<String, Integer> sites, boolean buried) {
+        StringBuilder text = new StringBuilder(buried ? BURIED : DEADLOCK).append(" Waiting:");
         sites.forEach((site, count) -> text.append(System.lineSeparator())
                 .append("  ")
                 .append(site)

@@ -28,8 +28,10 @@ final class Hop extends Job {
     /** Runs the rest elsewhere, waits for it, and throws what it threw. */
     static void run(Context ctx, Consumer<Context> rest) {
         Hop hop = new Hop(ctx, rest);
-        hop.enqueue(ctx);
-        Blocking.await(ctx, hop.wait);
+        hop.start(ctx);
+        if (!hop.wait.isOver()) {
+            Blocking.await(ctx, hop.wait);
+        }
         if (hop.failure != null) {
             throw Failures.<RuntimeException>asIs(hop.failure);
         }

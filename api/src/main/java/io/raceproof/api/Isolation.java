@@ -70,6 +70,7 @@ final class Isolation {
             }
         } finally {
             global.unlock();
+            SerialLockWait.released();
         }
     }
 
@@ -114,6 +115,10 @@ final class Isolation {
 
     /** Sections are short: a moment's patience is cheaper than a replacement for this thread. */
     private static void acquire(Context ctx, Lock lock) {
+        if (Probe.isSerial()) {
+            SerialLockWait.acquire(ctx, lock, () -> isFree(lock));
+            return;
+        }
         for (int i = 0; i < SPINS; i++) {
             if (isOpen(lock) && lock.tryLock()) {
                 return;
@@ -121,6 +126,13 @@ final class Isolation {
             Thread.onSpinWait();
         }
         Blocking.await(ctx, new LockWait(lock));
+    }
+
+    private static boolean isFree(Lock lock) {
+        if (lock instanceof ObjectLock own) {
+            return !own.isLocked();
+        }
+        return !EVERYTHING.isWriteLocked() && (lock == EVERYTHING.readLock() || EVERYTHING.getReadLockCount() == 0);
     }
 
     /** The global lock is only taken at once if nobody queues for it, lest readers starve a writer. */

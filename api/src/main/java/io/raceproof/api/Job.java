@@ -14,6 +14,24 @@ abstract class Job extends ForkJoinTask<Void> {
     /** The context class loader that the job's code expects. */
     abstract ClassLoader loader();
 
+    /** Runs the job: somebody else does, while the caller goes on; in serial mode, at once. */
+    final void start(Context ctx) {
+        if (Probe.isSerial()) {
+            Serial.runNow(ctx, this);
+        } else {
+            enqueue(ctx);
+        }
+    }
+
+    /** Runs the job while the caller goes on or, in serial mode, as soon as it waits. */
+    final void startLater(Context ctx) {
+        if (Probe.isSerial()) {
+            Serial.runLater(this);
+        } else {
+            enqueue(ctx);
+        }
+    }
+
     /** Makes the job available to the workers. */
     final void enqueue(Context ctx) {
         if (ctx.worker) {

@@ -37,7 +37,9 @@ abstract class LoopTask extends Task {
     }
 
     static long grain(long positions) {
-        return Math.max(1, positions / ((long) Pool.PARALLELISM * STRETCHES_A_PROCESSOR));
+        return Probe.isSerial()
+                ? positions
+                : Math.max(1, positions / ((long) Pool.PARALLELISM * STRETCHES_A_PROCESSOR));
     }
 
     /** The same loop over other positions. */
@@ -89,17 +91,31 @@ abstract class LoopTask extends Task {
         return !hasLeftOpen(ofLoop) && posts == null;
     }
 
-    /** Called before this thread blocks. What blocks once may block often: the rest is cut finer. */
+    /** Called before this thread blocks. */
     static void handOverRests(Context ctx) {
-        for (LoopTask loop = ctx.loop; loop != null && loop.next < loop.end; loop = loop.below) {
-            loop.giveAway(ctx, loop.next, Math.max(1, loop.grain / 2));
+        handOverFrom(ctx.loop, ctx);
+    }
+
+    /** The innermost one last: in serial mode, what is started last comes next. */
+    private static void handOverFrom(LoopTask loop, Context ctx) {
+        if (loop == null) {
+            return;
         }
+        handOverFrom(loop.below, ctx);
+        if (loop.next < loop.end) {
+            loop.giveAway(ctx, loop.next, loop.finerGrain());
+        }
+    }
+
+    /** What blocks once may block often, so the rest is cut finer; in serial mode nothing is gained by that. */
+    private long finerGrain() {
+        return Probe.isSerial() ? grain : Math.max(1, grain / 2);
     }
 
     private void giveAway(Context ctx, long from, long withGrain) {
         LoopTask rest = stretch(ofLoop, from, end, withGrain);
         end = from;
         rest.created(ctx, mark());
-        rest.enqueue(ctx);
+        rest.startLater(ctx);
     }
 }

@@ -31,6 +31,7 @@ final class OtherThreads {
                     && thread != Thread.currentThread()
                     && !waitingInside.contains(thread)
                     && !OwnThreads.includes(thread)
+                    && !isOurs(thread)
                     && canAct(thread)) {
                 return false;
             }
@@ -56,6 +57,14 @@ final class OtherThreads {
             case TIMED_WAITING -> !isOfJvm(thread) && !isOfTool(thread) && !isIdleTimed(thread);
             case RUNNABLE -> !isOfJvm(thread) && !isOfTool(thread);
         };
+    }
+
+    /**
+     * The watch of another copy of the library, which another class loader may have; and the strands of serial mode: a
+     * deadlock is reported only while none of these runs.
+     */
+    private static boolean isOurs(Thread thread) {
+        return thread.getName().equals(DeadlockWatch.THREAD) || thread.getName().equals("raceproof-strand");
     }
 
     private static boolean isOfTool(Thread thread) {

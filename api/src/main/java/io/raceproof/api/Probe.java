@@ -1,5 +1,7 @@
 package io.raceproof.api;
 
+import java.util.function.BooleanSupplier;
+
 /**
  * What the library tells to whoever observes the program, and nothing else: every task, finish, join, choice and
  * isolated section, at the moment that makes it true. Nobody else needs to be looked at.
@@ -8,6 +10,9 @@ package io.raceproof.api;
  * tool that observes replaces the body of every static method here when the class is loaded, so descriptors contain JDK
  * types only. <b>Marks</b> are the observer's objects, which the library keeps for it and hands back; null when nobody
  * observes.
+ *
+ * <p>In serial mode the observer also decides who runs; the methods from {@link #isSerial} on are for that, and say
+ * "strand" for a stack that it schedules. See {@link Serial}.
  *
  * <p><b>What the library promises.</b> A task is started once, begins once and ends once, whatever is thrown; between its
  * begin and its end, everything that the thread tells is that task's. Every finish that a task opens it closes, before it
@@ -97,4 +102,48 @@ final class Probe {
 
     /** Every task waits, for ever: what for and where, a text a waiting place. The waits will now fail. */
     static void deadlock(String[] waiting) {}
+
+    /** Whether the calling thread is a strand: then what it starts runs depth-first, one task at a time. */
+    static boolean isSerial() {
+        return false;
+    }
+
+    /** The program has something to wait for that depth-first order does not provide. */
+    static void tasksMayBlock() {}
+
+    /** Whether a new task needs a strand of its own. */
+    static boolean needsStacks() {
+        return false;
+    }
+
+    /** Runs the task on a strand of its own, at once; returns when it is the calling strand's turn again. */
+    static void runNow(Runnable task) {}
+
+    /** Runs the task on a strand of its own when the running one ends or waits. Any thread may call. */
+    static void runLater(Runnable task) {}
+
+    /** The calling strand, to be woken with; null on a thread that is none. */
+    static Object strand() {
+        return null;
+    }
+
+    /** The calling strand waits until the condition holds, while others run; asks again when it is woken. */
+    static void await(BooleanSupplier condition) {}
+
+    /** What the strand waits for may have happened. Any thread may call. */
+    static void wake(Object strand) {}
+
+    /** Asks, on a thread that is no strand, that no strand run until {@link #leave}; false: one does. */
+    static boolean tryEnter() {
+        return true;
+    }
+
+    /** Strands may run again. */
+    static void leave() {}
+
+    /**
+     * Every strand waits, but under one that waits lies the stack of a task that it runs on top of, and that one might
+     * end the wait in another schedule: serial mode cannot go on. What for and where, a text a waiting place.
+     */
+    static void buried(String[] waiting) {}
 }

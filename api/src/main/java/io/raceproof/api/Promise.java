@@ -19,7 +19,9 @@ package io.raceproof.api;
 public final class Promise<V> extends Awaitable<V> {
 
     /** A promise without a value yet. */
-    public Promise() {}
+    public Promise() {
+        Probe.tasksMayBlock();
+    }
 
     /**
      * Gives the promise its value and wakes everybody who waits for it. Any thread may do it, also inside

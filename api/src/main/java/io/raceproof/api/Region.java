@@ -52,7 +52,7 @@ public final class Region<V> {
         post.posts = passed;
         box.posted();
         post.created(ctx, Probe.start());
-        post.enqueue(ctx);
+        post.start(ctx);
     }
 
     /**

@@ -5,7 +5,10 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Finds the user's frame in a stack: the innermost one that is neither the library's nor the JDK's. */
+/**
+ * Finds the user's frame in the stack of a thread that is inside the library: the innermost one below the library's that
+ * is not the JDK's. What lies above the library's frames is the JDK or an observer that the library called.
+ */
 final class Sites {
 
     private static final String OURS = Sites.class.getPackageName() + ".";
@@ -24,8 +27,9 @@ final class Sites {
     }
 
     private static String describe(Stream<StackTraceElement> stack) {
-        Optional<StackTraceElement> user =
-                stack.filter(frame -> isUsers(frame.getClassName())).findFirst();
+        Optional<StackTraceElement> user = stack.dropWhile(frame -> !isOurs(frame.getClassName()))
+                .filter(frame -> isUsers(frame.getClassName()))
+                .findFirst();
         return user.map(Sites::describe).orElse("");
     }
 
@@ -39,9 +43,11 @@ final class Sites {
                 + frame.getLineNumber() + ")";
     }
 
+    private static boolean isOurs(String className) {
+        return className.startsWith(OURS) && className.indexOf('.', OURS.length()) < 0;
+    }
+
     private static boolean isUsers(String className) {
-        return !className.startsWith("java.")
-                && !className.startsWith("jdk.")
-                && !(className.startsWith(OURS) && className.indexOf('.', OURS.length()) < 0);
+        return !className.startsWith("java.") && !className.startsWith("jdk.") && !isOurs(className);
     }
 }

@@ -36,7 +36,7 @@ abstract class Task extends Job {
     /** The task's own work. */
     abstract void execute(Context ctx) throws Exception;
 
-    /** From here on observers know this task, and the finish waits for it. Comes before {@link #enqueue}. */
+    /** From here on observers know this task, and the finish waits for it. Comes before {@link #start}. */
     final void created(Context ctx, Object as) {
         mark = as;
         finish.taskCreated(ctx);

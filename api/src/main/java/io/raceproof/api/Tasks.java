@@ -216,7 +216,7 @@ public final class Tasks {
         }
         AwaitTask task = new AwaitTask(ctx.finishForNewTask(), Objects.requireNonNull(body), own);
         task.created(ctx, Probe.start());
-        task.register();
+        task.register(ctx);
     }
 
     /**
@@ -370,11 +370,11 @@ public final class Tasks {
 
     private static void start(Context ctx, Task task) {
         task.created(ctx, Probe.start());
-        task.enqueue(ctx);
+        task.start(ctx);
     }
 
     private static void startLoop(Context ctx, LoopTask loop) {
         loop.created(ctx, Probe.startLoop());
-        loop.enqueue(ctx);
+        loop.start(ctx);
     }
 }

@@ -66,5 +66,16 @@
  * thread locals may be seen by other tasks, and a monitor held across {@code finish} or {@code get} may be re-entered by
  * them. On very deep stacks it is the other way round: a nested {@code finish} or {@code cilk} continues on a fresh
  * thread, where monitors held by the caller are not held.
+ *
+ * <h2>Observed and serial runs</h2>
+ *
+ * <p>A tool may observe a program: the library tells it what every task does. By itself it tells nobody, and that costs
+ * nothing. A tool may also ask for a serial run: depth-first, one task at a time. Then a started task runs at once, as a
+ * call, and what starts it goes on after its end; loops run in ascending order. Once the program has made a promise, or
+ * an {@code asyncAwait} on something not ready, tasks run on threads of their own, still one at a time: a task that waits
+ * lets the one go on that was suspended last, and an {@code asyncAwait} starts when the task that completed its last
+ * input ends or waits. A child then runs while its parent is suspended inside {@code async}, so it must not need a
+ * monitor or lock that the parent holds across that call. If a task that was called before the first promise waits for
+ * one, who called it cannot go on; if then nobody can, the run ends with an exception that says so.
  */
 package io.raceproof.api;

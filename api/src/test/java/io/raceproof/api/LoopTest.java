@@ -171,4 +171,19 @@ class LoopTest {
         });
         assertThat(arrived).hasValue(n);
     }
+
+    /** Both loops share a thread then and when, so many rounds; the inner one has no rest, the outer one has. */
+    @Test
+    void whenAnInnerLoopBlocksTheRestOfTheOuterOneGoesOn() {
+        for (int round = 0; round < 3000; round++) {
+            Promise<Integer> promise = new Promise<>();
+            forAll(0, 64, i -> {
+                if (i == 0) {
+                    forAll(0, 1, j -> promise.get());
+                } else if (i == 1) {
+                    promise.set(1);
+                }
+            });
+        }
+    }
 }

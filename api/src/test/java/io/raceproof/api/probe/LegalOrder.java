@@ -124,7 +124,7 @@ public final class LegalOrder {
             case "acquire" -> acquire(self, event.object(), where);
             case "release" -> release(self, event.object(), where);
             case "leave" -> self.on.pop();
-            case "go on", "choice", "deadlock" -> {}
+            case "go on", "choice", "deadlock", "buried" -> {}
             default -> throw new AssertionError(where);
         }
     }

@@ -46,7 +46,10 @@ public @interface Probed {
             invocation.skip();
             Class<?> test = method.getTargetClass();
             String hooks = test.getAnnotation(Probed.class).value().getName();
-            Class<?> copy = new ProbedLoader(hooks).loadClass(test.getName());
+            ClassLoader loader = new ProbedLoader(hooks);
+            // On this thread, so that the hooks know it as the first.
+            Class.forName(hooks, true, loader);
+            Class<?> copy = loader.loadClass(test.getName());
             Method original = method.getExecutable();
             Method copied = copy.getDeclaredMethod(original.getName(), original.getParameterTypes());
             copied.setAccessible(true);

@@ -2,13 +2,14 @@ package io.raceproof.api.probe;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 
 /**
  * Hooks that write down what the library tells. Tasks and joins are named after where they come from, not after when:
  * the second task that task 0 starts is 0.1, the position 3 of the loop that it starts third is 0.2[3], the first join
  * that it creates is 0:0. So a task's own story is the same in every schedule.
  */
-public final class Recorder {
+public class Recorder {
 
     /** What one task did: the kind of event, its object ("" if it has none), and the thread that told it. */
     public record Event(String task, String kind, String object, Thread thread) {
@@ -43,7 +44,7 @@ public final class Recorder {
         }
     }
 
-    private Recorder() {}
+    Recorder() {}
 
     private static String nextRoot() {
         synchronized (LOG) {
@@ -73,7 +74,7 @@ public final class Recorder {
                 .toList();
     }
 
-    private static void tell(String kind, Object object) {
+    static void tell(String kind, Object object) {
         Mark task = RUNNING.get();
         synchronized (LOG) {
             LOG.add(new Event(task.name, kind, object.toString(), Thread.currentThread()));
@@ -169,5 +170,49 @@ public final class Recorder {
 
     public static void deadlock(String[] waiting) {
         tell("deadlock", String.join("; ", waiting));
+    }
+
+    public static boolean isSerial() {
+        return false;
+    }
+
+    public static void tasksMayBlock() {}
+
+    public static boolean needsStacks() {
+        return false;
+    }
+
+    public static void runNow(Runnable task) {
+        throw notScheduled();
+    }
+
+    public static void runLater(Runnable task) {
+        throw notScheduled();
+    }
+
+    public static Object strand() {
+        return null;
+    }
+
+    public static void await(BooleanSupplier condition) {
+        throw notScheduled();
+    }
+
+    public static void wake(Object strand) {
+        throw notScheduled();
+    }
+
+    public static boolean tryEnter() {
+        return true;
+    }
+
+    public static void leave() {}
+
+    public static void buried(String[] waiting) {
+        throw notScheduled();
+    }
+
+    private static AssertionError notScheduled() {
+        return new AssertionError("a serial operation where nothing is serial");
     }
 }

@@ -77,6 +77,15 @@ public final class Segment extends Node {
         return standIn == null ? this : standIn;
     }
 
+    /**
+     * Whether a read of this segment makes one of the other superfluous: this is a {@linkplain #standIn stand-in}, and the
+     * other is inside its scope. Whatever comes after this one does so through the end of a finish around that scope, and
+     * that waits for the other too.
+     */
+    public boolean covers(Segment other) {
+        return parent.isStandIn() && Tree.isInside(other, parent.parent);
+    }
+
     /** The scope that this segment is a child of. */
     public Scope scope() {
         return parent;

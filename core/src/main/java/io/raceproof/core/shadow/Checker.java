@@ -291,26 +291,39 @@ public final class Checker {
 
     /** The reader's word with this read, and without those that are not needed any more as far as it pays to look. */
     private long grow(long reader, long mine) {
-        if (!Word.isSet(reader)) {
-            if (Word.sameSegment(reader, mine)) {
-                return reader;
-            }
-            return isBefore(reader)
-                    ? mine
-                    : Word.ofSet(with(space.readers().of(standIn(reader), null), mine)
-                            .number());
-        }
-        ReaderSet set = space.readers().of(reader);
+        ReaderSet set = Word.isSet(reader) ? space.readers().of(reader) : single(reader);
         if (set == null) {
             return mine;
         }
-        for (ReaderSet at = set; at != null && Word.stamp(at.word) >= Word.stamp(mine); at = at.rest) {
-            if (Word.sameSegment(at.word, mine)) {
+        for (ReaderSet at = set; at != null; at = at.rest) {
+            if (Word.sameSegment(at.word, mine) || covers(at.word, mine)) {
                 return reader;
             }
         }
         ReaderSet kept = isTimeToPrune(set.size) ? pruned(set) : set;
-        return kept == null ? mine : Word.ofSet(with(kept, mine).number());
+        if (kept == null) {
+            return mine;
+        }
+        ReaderSet grown = covers(kept, mine) ? kept : with(kept, mine);
+        return grown.rest == null ? grown.word : Word.ofSet(grown.number());
+    }
+
+    private ReaderSet single(long reader) {
+        return space.segment(reader) == null ? null : space.readers().of(reader, null);
+    }
+
+    private boolean covers(long word, long other) {
+        Segment segment = space.segment(word);
+        return segment != null && segment.covers(space.segment(other));
+    }
+
+    private boolean covers(ReaderSet set, long other) {
+        for (ReaderSet at = set; at != null; at = at.rest) {
+            if (covers(at.word, other)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** A small set each time; a large one now and then, whenever its number has doubled, so that a read costs little. */
@@ -330,10 +343,12 @@ public final class Checker {
                 kept[count++] = standIn(at.word);
             }
         }
+        // A stand-in is older than what it covers.
         Arrays.sort(kept, 0, count);
         ReaderSet pruned = null;
         for (int i = 0; i < count; i++) {
-            if (i == 0 || !Word.sameSegment(kept[i], kept[i - 1])) {
+            boolean again = i > 0 && Word.sameSegment(kept[i], kept[i - 1]);
+            if (!again && !covers(pruned, kept[i])) {
                 pruned = space.readers().of(kept[i], pruned);
             }
         }
