@@ -37,8 +37,8 @@ final class Probe {
         return null;
     }
 
-    /** The running task starts all tasks of a parallel loop: the loop's mark. */
-    static Object startLoop() {
+    /** The running task starts all tasks of a parallel loop, one a position: the loop's mark. */
+    static Object startLoop(long positions) {
         return null;
     }
 

@@ -374,7 +374,7 @@ public final class Tasks {
     }
 
     private static void startLoop(Context ctx, LoopTask loop) {
-        loop.created(ctx, Probe.startLoop());
+        loop.created(ctx, Probe.startLoop(loop.end - loop.next));
         loop.start(ctx);
     }
 }

@@ -6,7 +6,7 @@ import java.lang.management.ManagementFactory;
 import java.util.Locale;
 
 /**
- * The same number of accesses by more and more tasks: what an access costs must not depend on it. {@link GrowthPlot} runs
+ * A hundred accesses by each of more and more tasks: what an access costs must not depend on how many there are. {@link GrowthPlot} runs
  * this with and without the checker and draws the result.
  *
  * <p>Two patterns: {@code own}, each task reads and writes a slot of its own; {@code shared}, each task reads random
@@ -16,31 +16,40 @@ public final class Growth {
 
     private static final int TABLE = 10_000;
 
+    /** Accesses a task. */
+    private static final int EACH = 100;
+
     private Growth() {}
 
-    /** {@code PATTERN TASKS ACCESSES}; prints CPU nanoseconds an access, and megabytes in use at the end. */
+    /**
+     * {@code PATTERN TASKS ROUNDS}: so many loops of so many tasks. Prints CPU nanoseconds an access, and megabytes in use
+     * at the end.
+     */
     public static void main(String[] args) {
         int tasks = Integer.parseInt(args[1]);
-        int each = (int) (Long.parseLong(args[2]) / tasks);
+        int rounds = Integer.parseInt(args[2]);
+        long sum = 0;
         long before = cpuNanos();
-        long sum = args[0].equals("own") ? own(tasks, each) : shared(tasks, each);
-        double nanos = (double) (cpuNanos() - before) / ((double) tasks * each);
+        for (int round = 0; round < rounds; round++) {
+            sum += args[0].equals("own") ? own(tasks) : shared(tasks);
+        }
+        double nanos = (double) (cpuNanos() - before) / ((double) tasks * rounds * EACH);
         System.gc();
         long used = Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
         System.out.printf(Locale.ROOT, "%s %d %.2f %d %d%n", args[0], tasks, nanos, used >> 20, sum);
     }
 
-    private static long own(int tasks, int each) {
+    private static long own(int tasks) {
         int[] slots = new int[tasks];
         forAll(0, tasks, i -> {
-            for (int k = 0; k < each; k += 2) {
+            for (int k = 0; k < EACH; k += 2) {
                 slots[i] += k;
             }
         });
         return slots[0];
     }
 
-    private static long shared(int tasks, int each) {
+    private static long shared(int tasks) {
         int[] table = new int[TABLE];
         for (int i = 0; i < TABLE; i++) {
             table[i] = i;
@@ -49,7 +58,7 @@ public final class Growth {
         forAll(0, tasks, i -> {
             long sum = 0;
             int at = i;
-            for (int k = 0; k < each; k++) {
+            for (int k = 0; k < EACH; k++) {
                 at = at * 1_103_515_245 + 12_345;
                 sum += table[(at >>> 8) % TABLE];
             }

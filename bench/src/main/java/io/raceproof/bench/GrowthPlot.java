@@ -27,15 +27,15 @@ public final class GrowthPlot {
 
     private GrowthPlot() {}
 
-    /** {@code LIB SVG [ACCESSES]}: the distribution's lib folder, the drawing to write, accesses a run (100 million). */
+    /** {@code LIB SVG [TASKS]}: the distribution's lib folder, the drawing to write, tasks a run (a million). */
     public static void main(String[] args) throws Exception {
         Path lib = Path.of(args[0]);
-        String accesses = args.length > 2 ? args[2] : "100000000";
+        int total = args.length > 2 ? Integer.parseInt(args[2]) : 1_000_000;
         List<Point> points = new ArrayList<>();
         for (String pattern : PATTERNS) {
             for (int tasks : TASKS) {
                 for (boolean checked : new boolean[] {false, true}) {
-                    Point point = measure(lib, pattern, tasks, accesses, checked);
+                    Point point = measure(lib, pattern, tasks, total / tasks, checked);
                     points.add(point);
                     System.out.printf(
                             Locale.ROOT,
@@ -50,7 +50,7 @@ public final class GrowthPlot {
         Files.writeString(Path.of(args[1]), draw(points));
     }
 
-    private static Point measure(Path lib, String pattern, int tasks, String accesses, boolean checked)
+    private static Point measure(Path lib, String pattern, int tasks, int rounds, boolean checked)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -63,7 +63,7 @@ public final class GrowthPlot {
         command.add(jar(lib, "raceproof-api")
                 + System.getProperty("path.separator")
                 + System.getProperty("java.class.path"));
-        command.addAll(List.of(Growth.class.getName(), pattern, Integer.toString(tasks), accesses));
+        command.addAll(List.of(Growth.class.getName(), pattern, Integer.toString(tasks), Integer.toString(rounds)));
         Process process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();

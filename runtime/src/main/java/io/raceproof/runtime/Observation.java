@@ -10,7 +10,8 @@ import io.raceproof.findings.Ending;
  * must have ended before it ends the run.
  *
  * <p>Objects that were accessed in one run must not be accessed in another: their shadow would speak of segments that the
- * other run does not know.
+ * other run does not know. And after a serial one, no tasks may be started in the run before: its thread is another
+ * Scheduler's.
  */
 public final class Observation {
 

@@ -37,6 +37,10 @@ public final class Run {
     private final WeakTable<ArrayShadow> arrays = new WeakTable<>();
     private final Queue<Current> threads = new ConcurrentLinkedQueue<>();
     private final Reservations reservations;
+
+    /** Null in parallel mode, where the program's own threads run its tasks. */
+    private Scheduler scheduler;
+
     private final LongAdder liveTasks = new LongAdder();
 
     /** The first error of ours; from then on nothing was checked. */
@@ -78,6 +82,7 @@ public final class Run {
 
     /** The run begins, in the place of the active one, on the thread that runs its main task. */
     static void begin(Run run) {
+        run.scheduler = run.settings.serial() ? new Scheduler() : null;
         active = run;
         Current main = current();
         main.become(run.detection.main(main));
@@ -111,8 +116,8 @@ public final class Run {
         return current;
     }
 
-    Settings settings() {
-        return settings;
+    Scheduler scheduler() {
+        return scheduler;
     }
 
     Outcome outcome() {
@@ -196,7 +201,7 @@ public final class Run {
     }
 
     private static String whyStopped(Throwable error) {
-        if (error instanceof LimitException) {
+        if (error instanceof LimitException || error instanceof CannotDecideException) {
             return "Checking stopped: " + error.getMessage() + ".";
         }
         if (error instanceof UnsupportedOperationException) {

@@ -1,5 +1,7 @@
 package io.raceproof.runtime;
 
+import java.util.function.BooleanSupplier;
+
 /**
  * What the task library tells: the bodies of {@code io.raceproof.api.Probe}'s methods are replaced by calls of the
  * methods here with the same names. The library is only known by that name, in whatever loader it is found; what passes
@@ -29,10 +31,6 @@ public final class TaskHooks {
             c.run.failed(e);
             return null;
         }
-    }
-
-    public static Object startLoop() {
-        return startLoop(0);
     }
 
     /** The running task starts the tasks of so many positions of a loop. */
@@ -212,8 +210,75 @@ public final class TaskHooks {
         }
     }
 
-    /** Whether tasks run depth-first, one at a time. */
+    /** Whether this thread's tasks run depth-first, one at a time; the rest is for threads that say so here. */
     public static boolean isSerial() {
-        return Run.current().run.settings().serial();
+        Scheduler scheduler = scheduler();
+        return scheduler != null && scheduler.strand() != null;
+    }
+
+    private static Scheduler scheduler() {
+        return Run.current().run.scheduler();
+    }
+
+    /** See {@link Scheduler#tasksMayBlock}. */
+    public static void tasksMayBlock() {
+        Scheduler scheduler = scheduler();
+        if (scheduler != null) {
+            scheduler.tasksMayBlock();
+        }
+    }
+
+    /** See {@link Scheduler#needsStacks}. */
+    public static boolean needsStacks() {
+        return scheduler().needsStacks();
+    }
+
+    /** See {@link Scheduler#runNow}. */
+    public static void runNow(Runnable task) {
+        scheduler().runNow(task);
+    }
+
+    /** See {@link Scheduler#runLater}. */
+    public static void runLater(Runnable task) {
+        scheduler().runLater(task);
+    }
+
+    /** See {@link Scheduler#strand}; null in parallel mode. */
+    public static Object strand() {
+        Scheduler scheduler = scheduler();
+        return scheduler == null ? null : scheduler.strand();
+    }
+
+    /** See {@link Scheduler#await}. */
+    public static void await(BooleanSupplier condition) {
+        scheduler().await(condition);
+    }
+
+    /** See {@link Scheduler#wake}. */
+    public static void wake(Object strand) {
+        scheduler().wake(strand);
+    }
+
+    /** See {@link Scheduler#tryEnter}. */
+    public static boolean tryEnter() {
+        Scheduler scheduler = scheduler();
+        return scheduler == null || scheduler.tryEnter();
+    }
+
+    /** See {@link Scheduler#leave}. */
+    public static void leave() {
+        Scheduler scheduler = scheduler();
+        if (scheduler != null) {
+            scheduler.leave();
+        }
+    }
+
+    /** Serial mode cannot go on: the one that could end a wait lies under the waiting one, on the same stack. */
+    public static void buried(String[] waiting) {
+        Run.current()
+                .run
+                .failed(new CannotDecideException(
+                        "serial mode cannot go on, because a task waits on top of the one that it waits for; use --mode parallel."
+                                + " Waiting: " + String.join(", ", waiting)));
     }
 }

@@ -98,7 +98,7 @@ public class Recorder {
         return startAs("start");
     }
 
-    public static Object startLoop() {
+    public static Object startLoop(long positions) {
         return startAs("loop");
     }
 
