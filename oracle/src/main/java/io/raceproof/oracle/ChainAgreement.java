@@ -56,8 +56,19 @@ final class ChainAgreement {
                 agreement.disagreementOfEspBags(run.found(), refused()).ifPresent(disagreements::add);
         }
         compareDeadlocks();
+        compareChoices();
         if (alwaysDoesTheSame()) {
             compareFacts();
+        }
+    }
+
+    /** Without branches, whether there is a choice does not depend on what is chosen, nor on the schedule. */
+    private void compareChoices() {
+        if (!run.deadlock()
+                && !refused()
+                && statements().noneMatch(Stmt.If.class::isInstance)
+                && hasChoice() != hasChoice(SymbolicRun.depthFirst(program).trace())) {
+            disagreements.add(hasChoice() ? "no schedule has a choice" : "every schedule has a choice");
         }
     }
 
@@ -98,7 +109,7 @@ final class ChainAgreement {
     }
 
     /** Whether all schedules have the same tasks, and each does the same, apart from what locks and volatiles order. */
-    private boolean alwaysDoesTheSame() {
+    boolean alwaysDoesTheSame() {
         return !run.deadlock()
                 && !refused()
                 && !hasChoice()
@@ -165,7 +176,11 @@ final class ChainAgreement {
     }
 
     boolean hasChoice() {
-        return run.trace().events().stream().anyMatch(Trace.ChoiceTaken.class::isInstance);
+        return hasChoice(run.trace());
+    }
+
+    private static boolean hasChoice(Trace trace) {
+        return trace.events().stream().anyMatch(Trace.ChoiceTaken.class::isInstance);
     }
 
     /** How the two disagree, and on what run; empty if they agree. */

@@ -46,6 +46,7 @@ public final class ChainAgrees implements Campaign.Comparison, AutoCloseable {
     private int refused;
     private int choices;
     private int deadlocks;
+    private int likeMachine;
     private int hung;
     private Program disagreement;
     private int numberOfDisagreement;
@@ -121,6 +122,7 @@ public final class ChainAgrees implements Campaign.Comparison, AutoCloseable {
             refused += agreement.refused() ? 1 : 0;
             choices += agreement.hasChoice() ? 1 : 0;
             deadlocks += agreement.deadlock() ? 1 : 0;
+            likeMachine += agreement.alwaysDoesTheSame() ? 1 : 0;
         }
         agreement.disagreement().ifPresent(text -> how = text);
         return agreement.disagreement().isPresent();
@@ -164,9 +166,11 @@ public final class ChainAgrees implements Campaign.Comparison, AutoCloseable {
     public void print(PrintStream out) {
         out.printf("seed %d%n", seed);
         out.printf(
-                "%d runs (%d refused), %d racy; locations: %d certain, %d predicted; %d proofs; %d with choices; %d deadlocks; %d"
-                        + " hung on locks%n",
-                runs, refused, racy, certain, predicted, proved, choices, deadlocks, hung);
+                "%d runs (%d refused), %d racy; locations: %d certain, %d predicted; %d proofs%n",
+                runs, refused, racy, certain, predicted, proved);
+        out.printf(
+                "%d with choices, %d deadlocks, %d hung on locks; %d compared with the machine too%n",
+                choices, deadlocks, hung, likeMachine);
         if (disagreement != null) {
             out.printf(
                     "DISAGREEMENT on program %d%n%s%n%s%n", numberOfDisagreement, Notation.numbered(disagreement), how);
