@@ -34,6 +34,9 @@ class ArchitectureTest {
             "io.raceproof.oracle.OraclesAgree",
             "io.raceproof.oracle.OrderAgrees",
             "io.raceproof.programs.Interpreter",
+            "io.raceproof.suite.CheckSuite",
+            "io.raceproof.suite.RepeatProgram",
+            "io.raceproof.suite.dataracebench.Drb049Fprintf",
             "io.raceproof.examples.");
 
     /** Benchmarks drag in what they measure against, and nothing depends on them; this module is the tests themselves. */

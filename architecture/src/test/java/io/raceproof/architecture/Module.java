@@ -23,6 +23,7 @@ enum Module {
     PROGRAMS(List.of(), API),
     ORACLE(List.of(), CORE, PROGRAMS, RUNTIME),
     CLI(List.of("picocli"), API, FINDINGS, REPORT, CORE, PROGRAMS, ORACLE),
+    SUITE(List.of(), API, FINDINGS, TESTKIT),
     EXAMPLES(List.of(), API);
 
     private final List<String> thirdParty;

@@ -22,10 +22,9 @@ class ChainAgreesTest {
     @Tag("packaged")
     void parallelRunsUnderTheAgentAgreeWithTheOracle() {
         try (ChainAgrees comparison = new ChainAgrees(20_261_115, AGENT, ChainDetector.TREE, false, true)) {
-            agree(comparison, 280);
+            agree(comparison, 240);
             assertThat(comparison.racy()).isGreaterThan(50);
-            assertThat(comparison.predicted()).isPositive();
-            assertThat(comparison.proved()).isBetween(90, 220);
+            assertThat(comparison.proved()).isBetween(80, 190);
             assertThat(comparison.choices()).isPositive();
             assertThat(comparison.deadlocks()).isPositive();
         }
@@ -35,8 +34,9 @@ class ChainAgreesTest {
     @Tag("packaged")
     void serialRunsUnderTheAgentAgreeWithTheOracle() {
         try (ChainAgrees comparison = new ChainAgrees(20_261_116, AGENT, ChainDetector.TREE, true, true)) {
-            agree(comparison, 240);
+            agree(comparison, 200);
             assertThat(comparison.racy()).isGreaterThan(40);
+            assertThat(comparison.predicted()).isPositive();
             assertThat(comparison.deadlocks()).isPositive();
         }
     }
@@ -45,7 +45,7 @@ class ChainAgreesTest {
     @Tag("packaged")
     void soDoRunsWithoutFastPaths() {
         try (ChainAgrees comparison = new ChainAgrees(7, AGENT, ChainDetector.TREE, false, false)) {
-            agree(comparison, 120);
+            agree(comparison, 80);
         }
     }
 
@@ -53,7 +53,7 @@ class ChainAgreesTest {
     @Tag("packaged")
     void soDoOtherDetectors() {
         try (ChainAgrees comparison = new ChainAgrees(8, AGENT, ChainDetector.PROMISES, true, true)) {
-            agree(comparison, 80);
+            agree(comparison, 60);
         }
         try (ChainAgrees comparison = new ChainAgrees(9, AGENT, ChainDetector.ESPBAGS, true, true)) {
             agree(comparison, 80);
@@ -137,15 +137,30 @@ class ChainAgreesTest {
 
     @Test
     void aReasonThatOnlyOneOfThemKnowsIsADisagreement() {
-        List<String> answer = List.of("open 0 1", "choice 0 0", "close 0 1", "end 0");
+        String program = "post r0 {} post r0 {} awaitOne r0";
+        List<String> answer = List.of(
+                "open 0 1",
+                "start 0 1",
+                "start 0 2",
+                "make 1 1",
+                "end 1",
+                "make 2 2",
+                "end 2",
+                "choice 0 0",
+                "take 0 1",
+                "close 0 1",
+                "end 0");
 
-        assertThat(answer("[regions=1]", answer).disagreement()).isPresent();
-        assertThat(answer("[regions=1]", answer, "because it is a second set of a promise.")
+        assertThat(answer(program, answer).disagreement()).isPresent();
+        assertThat(answer(program, answer, "because it is a second set of a promise.")
                         .disagreement())
                 .isPresent();
-        assertThat(answer("[regions=1]", answer, "because it is a join with whichever task comes.")
+        assertThat(answer(program, answer, "because it is a join with whichever task comes.")
                         .disagreement())
                 .isEmpty();
+        assertThat(answer("R x", answer, "because it is a join with whichever task comes.")
+                        .disagreement())
+                .isPresent();
         assertThat(answer("[regions=1]", List.of("end 0"), "because we do not know.")
                         .disagreement())
                 .isPresent();

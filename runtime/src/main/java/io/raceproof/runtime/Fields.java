@@ -76,8 +76,8 @@ public final class Fields {
         private final String name;
         private final String descriptor;
 
-        /** Null until first used. Unguarded: every thread finds the same object, and its state is final. */
-        private Field target;
+        /** Null until first used. Every thread finds the same object; who sees it sees its words too. */
+        private volatile Field target;
 
         Reference(String className, String name, String descriptor) {
             this.className = className;

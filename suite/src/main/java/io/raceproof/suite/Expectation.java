@@ -1,0 +1,110 @@
+package io.raceproof.suite;
+
+import io.raceproof.suite.Pair.Strength;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What the line comments of a program's source say that a checker must report. In such a source every line comment is an
+ * expectation.
+ *
+ * <pre>
+ *  x = 1;  // race: x             two lines with the same mark race with each other on x; a single one, with itself
+ *  x = i;  // race: x/1 x/2       several pairs on one location, told apart after the slash: one of them is enough
+ *  a[k]++; // race: a[]           elements of an array; a[3] and a[int] say which one, and of which type
+ *  x = 2;  // race: x?            depends on values that depend on the schedule: may be reported, need not be
+ *  x = 3;  // predicted: x        certain or predicted, as this run's order of the lock sections has it
+ *  class C implements Runnable {  // clean: lock     no race, but no proof either, for a reason with that word
+ * </pre>
+ *
+ * <p>So a program says which locations race, and between which lines: every location must be reported, and nothing else.
+ * A program without a mark must be proved. That one pair is enough for a location is what a checker promises; which of
+ * several it is may change from run to run.
+ *
+ * @param pairs all pairs that may be reported
+ * @param clean the word in the reason why the program cannot be proved, if it cannot
+ */
+public record Expectation(List<Pair> pairs, Optional<String> clean) {
+
+    private static final Pattern COMMENT = Pattern.compile("^(?:[^\"/]|\"[^\"]*\"|/(?![/*]))*//\\s*(.*?)\\s*$");
+    private static final Pattern EXPECTED = Pattern.compile("(race|predicted|clean): (\\S.*)");
+    private static final Pattern MARK = Pattern.compile("(?<location>\\w+(?:\\[\\w*])?)(?:/\\w+)?(?<optional>\\?)?");
+
+    public Expectation {
+        pairs = List.copyOf(pairs);
+    }
+
+    private record Marked(String location, Strength strength, List<Integer> lines) {}
+
+    /** @throws IllegalArgumentException if a comment is not in the notation, or a mark is on more than two lines */
+    static Expectation parse(String source) {
+        Map<String, Marked> marks = new LinkedHashMap<>();
+        String clean = null;
+        int number = 0;
+        for (String line : source.split("\n")) {
+            number++;
+            Matcher comment = COMMENT.matcher(line);
+            if (!comment.matches()) {
+                continue;
+            }
+            Matcher expected = EXPECTED.matcher(comment.group(1));
+            if (!expected.matches()) {
+                throw new IllegalArgumentException("line " + number + ": \"" + comment.group(1)
+                        + "\" is no expectation, and no other line comment is allowed");
+            }
+            if (expected.group(1).equals("clean")) {
+                clean = expected.group(2);
+            } else {
+                for (String mark : expected.group(2).split(" +")) {
+                    mark(marks, mark, expected.group(1).equals("predicted"), number);
+                }
+            }
+        }
+        return new Expectation(pairs(marks), Optional.ofNullable(clean));
+    }
+
+    private static void mark(Map<String, Marked> marks, String text, boolean predicted, int line) {
+        Matcher mark = MARK.matcher(text);
+        if (!mark.matches()) {
+            throw new IllegalArgumentException(
+                    "line " + line + ": the mark \"" + text + "\" is not of the form x, x/1, x[] or x?");
+        }
+        Strength strength =
+                predicted ? Strength.PREDICTED : mark.group("optional") == null ? Strength.CERTAIN : Strength.OPTIONAL;
+        Marked marked =
+                marks.computeIfAbsent(text, name -> new Marked(mark.group("location"), strength, new ArrayList<>()));
+        if (marked.strength != strength || marked.lines.size() == 2) {
+            throw new IllegalArgumentException("line " + line + ": the mark \"" + text
+                    + "\" means one pair: it is on two lines at most, and both say the same kind");
+        }
+        marked.lines.add(line);
+    }
+
+    private static List<Pair> pairs(Map<String, Marked> marks) {
+        List<Pair> pairs = new ArrayList<>();
+        for (Marked marked : marks.values()) {
+            List<Integer> lines = marked.lines;
+            pairs.add(new Pair(marked.location, marked.strength, lines.get(0), lines.get(lines.size() - 1)));
+        }
+        return pairs;
+    }
+
+    /** Whether every run has a certain race. */
+    public boolean isRacy() {
+        return has(Strength.CERTAIN);
+    }
+
+    /** Whether some run has a race, and one that does not show it as certain predicts it. */
+    public boolean isPredictable() {
+        return has(Strength.PREDICTED);
+    }
+
+    private boolean has(Strength strength) {
+        return pairs.stream().anyMatch(pair -> pair.strength() == strength);
+    }
+}

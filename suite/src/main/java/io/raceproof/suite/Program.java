@@ -1,0 +1,87 @@
+package io.raceproof.suite;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A program of the suite: a {@link Runnable} with a constructor without parameters.
+ *
+ * @param className its binary name
+ * @param isolates whether it uses {@code isolated}, so that what is certain in one run may be predicted in another
+ * @param expectation what its source says that must be reported
+ */
+public record Program(String className, boolean isolates, Expectation expectation) {
+
+    private static final String SOURCE = ".java";
+
+    /** All programs, in alphabetical order: every class of which there is a source beside this one's class file. */
+    public static List<Program> all() {
+        try {
+            Path place = Path.of(Program.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
+            if (Files.isDirectory(place)) {
+                return under(place);
+            }
+            try (FileSystem jar = FileSystems.newFileSystem(place)) {
+                return under(jar.getPath("/"));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read the programs' sources", e);
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static List<Program> under(Path root) throws IOException {
+        List<Program> programs = new ArrayList<>();
+        try (Stream<Path> files = Files.walk(root)) {
+            for (Path file : files.filter(path -> path.toString().endsWith(SOURCE))
+                    .sorted()
+                    .toList()) {
+                programs.add(read(root.relativize(file).toString(), Files.readString(file)));
+            }
+        }
+        return programs;
+    }
+
+    private static Program read(String file, String source) {
+        String className = file.substring(0, file.length() - SOURCE.length()).replace('/', '.');
+        try {
+            return new Program(className, source.contains("isolated("), Expectation.parse(source));
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(file + ", " + e.getMessage(), e);
+        }
+    }
+
+    /** The class's name without its package. */
+    public String name() {
+        return className.substring(className.lastIndexOf('.') + 1);
+    }
+
+    /** The last part of the package's name. */
+    public String group() {
+        String packageName = className.substring(0, className.lastIndexOf('.'));
+        return packageName.substring(packageName.lastIndexOf('.') + 1);
+    }
+
+    /** Whether the class is this program's: it, or one nested in it. */
+    boolean owns(String someClass) {
+        return someClass.equals(className) || someClass.startsWith(className + "$");
+    }
+
+    @Override
+    public String toString() {
+        return name();
+    }
+}

@@ -1,0 +1,2 @@
+/** The example programs of the papers, and those that docs/papers.md holds against their published rules. */
+package io.raceproof.suite.papers;

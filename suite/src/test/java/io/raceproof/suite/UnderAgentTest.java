@@ -1,0 +1,85 @@
+package io.raceproof.suite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.raceproof.findings.Access;
+import io.raceproof.findings.Finding;
+import io.raceproof.suite.CheckedJvm.Mode;
+import io.raceproof.testkit.Jdks;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The programs under the packaged agent: what is reported is what they expect, neither less nor more. */
+@Tag("packaged")
+class UnderAgentTest {
+
+    private static final List<Program> PROGRAMS = Program.all();
+    private static final int ALONE = 20;
+
+    private static final String OPTIMISED = "";
+    private static final String NOT_OPTIMISED = ",no-opt";
+
+    private static CheckedJvm jvm(Jdks.Jdk jdk, String options) {
+        return new CheckedJvm(Path.of(System.getProperty("suite.lib")), jdk, options);
+    }
+
+    static Stream<Arguments> everywhere() {
+        List<Arguments> all = new ArrayList<>();
+        for (Mode mode : Mode.values()) {
+            Jdks.all().forEach(jdk -> all.add(Arguments.of(jdk, mode, OPTIMISED)));
+            all.add(Arguments.of(Jdks.current(), mode, NOT_OPTIMISED));
+        }
+        return all.stream();
+    }
+
+    /** Some programs, each on some JDK and in some mode: another choice every day would hide what one commit broke. */
+    static Stream<Arguments> sample() {
+        Random random = new Random(3);
+        List<Program> shuffled = new ArrayList<>(PROGRAMS);
+        Collections.shuffle(shuffled, random);
+        List<Jdks.Jdk> jdks = Jdks.all();
+        return shuffled.stream().limit(ALONE).map(program -> {
+            Mode mode = Mode.values()[random.nextInt(Mode.values().length)];
+            return Arguments.of(program, jdks.get(random.nextInt(jdks.size())), mode);
+        });
+    }
+
+    /** Findings say whose they are by their classes, so one JVM will do for all. Verdicts are a JVM's: see below. */
+    @ParameterizedTest
+    @MethodSource("everywhere")
+    void whatIsReportedOnEveryProgramIsWhatItExpects(Jdks.Jdk jdk, Mode mode, String options) {
+        List<Finding> findings =
+                new ArrayList<>(jvm(jdk, options).run(mode, PROGRAMS).findings());
+        Map<String, List<String>> complaints = new TreeMap<>();
+        for (Program program : PROGRAMS) {
+            List<Finding> own = findings.stream()
+                    .filter(finding ->
+                            finding.accesses().stream().map(Access::className).allMatch(program::owns))
+                    .toList();
+            findings.removeAll(own);
+            List<String> wrong = Judgement.ofFindings(program, own).complaints();
+            if (!wrong.isEmpty()) {
+                complaints.put(program.name(), wrong);
+            }
+        }
+        assertThat(complaints).isEmpty();
+        assertThat(findings).as("findings that are no program's").isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("sample")
+    void theVerdictOnAProgramAloneIsWhatItExpects(Program program, Jdks.Jdk jdk, Mode mode) {
+        assertThat(Outcome.of(program, mode, jvm(jdk, OPTIMISED)).judgement().complaints())
+                .isEmpty();
+    }
+}
