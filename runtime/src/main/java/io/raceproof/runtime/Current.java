@@ -48,7 +48,7 @@ public final class Current {
     Current(Run run) {
         this.run = run;
         this.checker = new Checker(run.space());
-        this.cursor = new Cursor(run.findings(), run.space().undecided());
+        this.cursor = new Cursor(run.outcome(), run.space().undecided());
     }
 
     /** The thread runs that from now on; returns what it ran before. */
