@@ -12,7 +12,7 @@ import io.raceproof.core.shadow.Checker;
  */
 public final class Current {
 
-    private static final int CACHED_ARRAYS = 1024;
+    private static final int CACHED_ARRAYS = 4096;
 
     final Run run;
 
