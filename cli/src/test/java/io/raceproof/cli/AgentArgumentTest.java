@@ -11,12 +11,12 @@ class AgentArgumentTest {
     @Test
     void optionsFollowTheJarAndCommasInValuesDoNotDivideThem() {
         AgentArgument argument = new AgentArgument(Path.of("/opt/race proof/agent.jar"));
-        argument.option("output", "/tmp/a,b/100%/ü f");
+        argument.option("output", "/var/a,b/100%/ü f");
         argument.flag("no-opt");
         argument.option("include", "demo.*");
         assertThat(argument)
                 .hasToString(
-                        "-javaagent:/opt/race proof/agent.jar=output=/tmp/a%2Cb/100%25/%C3%BC%20f,no-opt,include=demo.*");
+                        "-javaagent:/opt/race proof/agent.jar=output=/var/a%2Cb/100%25/%C3%BC%20f,no-opt,include=demo.*");
     }
 
     @Test
