@@ -38,22 +38,7 @@ public final class Hooks {
             try {
                 c.checks++;
                 Field field = Fields.resolve(reference, owner.getClass());
-                FieldWords words = field.words();
-                if (words == null) {
-                    return;
-                }
-                if (field.isVolatile()) {
-                    c.run.detection().volatileRead(c, owner, field, site);
-                    return;
-                }
-                if (words.arePresent()) {
-                    long now = c.checker.current();
-                    if (Word.sameSegment(Unsafely.peek(owner, words.readerAt), now)
-                            || Word.sameSegment(Unsafely.peek(owner, words.writerAt), now)) {
-                        return;
-                    }
-                }
-                c.run.detection().fieldRead(c, owner, field, site);
+                tellRead(owner, field, field.words(), c, site);
             } catch (Throwable e) {
                 c.run.failed(e);
             }
@@ -65,31 +50,20 @@ public final class Hooks {
             try {
                 c.checks++;
                 Field field = Fields.resolve(reference, owner.getClass());
-                FieldWords words = field.words();
-                if (words == null) {
-                    return;
-                }
-                if (field.isVolatile()) {
-                    c.run.detection().volatileWrite(c, owner, field, site);
-                } else if (!words.arePresent()
-                        || !Word.sameSegment(Unsafely.peek(owner, words.writerAt), c.checker.current())) {
-                    c.run.detection().fieldWrite(c, owner, field, site);
-                }
+                tellWrite(owner, field, field.words(), c, site);
             } catch (Throwable e) {
                 c.run.failed(e);
             }
         }
     }
 
+    /** A static field's words lie in an object of ours, which stands in for the owner. */
     public static void staticRead(Class<?> owner, Current c, int reference, int site) {
         if (!c.idle) {
             try {
                 c.checks++;
                 Field field = Fields.resolve(reference, owner);
-                FieldWords words = field.words();
-                if (words != null) {
-                    tellStaticRead(c, words, field, site);
-                }
+                tellRead(field.words(), field, field.words(), c, site);
             } catch (Throwable e) {
                 c.run.failed(e);
             }
@@ -101,29 +75,42 @@ public final class Hooks {
             try {
                 c.checks++;
                 Field field = Fields.resolve(reference, owner);
-                FieldWords words = field.words();
-                if (words != null) {
-                    tellStaticWrite(c, words, field, site);
-                }
+                tellWrite(field.words(), field, field.words(), c, site);
             } catch (Throwable e) {
                 c.run.failed(e);
             }
         }
     }
 
-    private static void tellStaticRead(Current c, FieldWords words, Field field, int site) {
-        if (field.isVolatile()) {
-            c.run.detection().volatileRead(c, words, field, site);
-        } else {
-            c.run.detection().fieldRead(c, words, field, site);
+    /** Tells of the read unless the field is final, which has no words, or the segment has accessed it before. */
+    private static void tellRead(Object owner, Field field, FieldWords words, Current c, int site) {
+        if (words == null) {
+            return;
         }
+        if (field.isVolatile()) {
+            c.run.detection().volatileRead(c, owner, field, site);
+            return;
+        }
+        if (words.arePresent()) {
+            long now = c.checker.current();
+            if (Word.sameSegment(Unsafely.peek(owner, words.readerAt), now)
+                    || Word.sameSegment(Unsafely.peek(owner, words.writerAt), now)) {
+                return;
+            }
+        }
+        c.run.detection().fieldRead(c, owner, field, site);
     }
 
-    private static void tellStaticWrite(Current c, FieldWords words, Field field, int site) {
+    /** Tells of the write unless the field is final or the segment has written it before. */
+    private static void tellWrite(Object owner, Field field, FieldWords words, Current c, int site) {
+        if (words == null) {
+            return;
+        }
         if (field.isVolatile()) {
-            c.run.detection().volatileWrite(c, words, field, site);
-        } else {
-            c.run.detection().fieldWrite(c, words, field, site);
+            c.run.detection().volatileWrite(c, owner, field, site);
+        } else if (!words.arePresent()
+                || !Word.sameSegment(Unsafely.peek(owner, words.writerAt), c.checker.current())) {
+            c.run.detection().fieldWrite(c, owner, field, site);
         }
     }
 
