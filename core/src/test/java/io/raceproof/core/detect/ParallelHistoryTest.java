@@ -2,6 +2,7 @@ package io.raceproof.core.detect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.raceproof.core.ConflictPattern;
 import io.raceproof.core.event.LockMode;
 import io.raceproof.core.order.HappensBefore;
 import io.raceproof.core.order.Lock;
@@ -10,8 +11,6 @@ import io.raceproof.findings.Certainty;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
@@ -28,6 +27,7 @@ class ParallelHistoryTest {
     private static final int TASKS = 4;
     private static final int LOCATIONS = 64;
     private static final int ROUNDS = 150;
+    private static final ConflictPattern PATTERN = new ConflictPattern(TASKS, LOCATIONS);
 
     private interface Body {
         void run(Task task, int number, HappensBefore order);
@@ -70,10 +70,6 @@ class ParallelHistoryTest {
         undecided.settle();
     }
 
-    private static boolean touches(int task, int location, int round) {
-        return Math.floorMod((location * 31 + task) * 17 + round, 3) == 0;
-    }
-
     @Test
     void everyRacyLocationIsReportedAndNoOther() throws Exception {
         for (int round = 0; round < ROUNDS; round++) {
@@ -81,31 +77,16 @@ class ParallelHistoryTest {
             run((task, number, order) -> {
                 for (int location = 0; location < LOCATIONS; location++) {
                     AccessHistory history = histories.get(location);
-                    if (touches(number, location, now)) {
+                    if (PATTERN.writes(number, location, now)) {
                         history.write(task, number, 1, order);
-                    } else if (location % 2 == 0) {
+                    } else if (PATTERN.reads(number, location, now)) {
                         history.read(task, number, 2, order);
                     }
                 }
             });
-            assertThat(found.keySet()).isEqualTo(racy(now));
+            assertThat(found.keySet()).isEqualTo(PATTERN.racy(now));
             assertThat(found.values()).containsOnly(Certainty.CERTAIN);
         }
-    }
-
-    private static Set<Integer> racy(int round) {
-        Set<Integer> racy = new TreeSet<>();
-        for (int location = 0; location < LOCATIONS; location++) {
-            int writers = 0;
-            for (int task = 0; task < TASKS; task++) {
-                writers += touches(task, location, round) ? 1 : 0;
-            }
-            int accesses = location % 2 == 0 ? TASKS : writers;
-            if (writers > 0 && accesses > 1) {
-                racy.add(location);
-            }
-        }
-        return racy;
     }
 
     /** Two tasks wait for each other before every location, so that their checks come at the same moment. */

@@ -2,6 +2,7 @@ package io.raceproof.core.shadow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.raceproof.core.ConflictPattern;
 import io.raceproof.core.detect.RaceSink;
 import io.raceproof.core.event.LockMode;
 import io.raceproof.core.order.Lock;
@@ -10,8 +11,6 @@ import io.raceproof.findings.Certainty;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
@@ -29,6 +28,7 @@ class ParallelCheckerTest {
     private static final int TASKS = 4;
     private static final int LOCATIONS = 60;
     private static final int ROUNDS = 150;
+    private static final ConflictPattern PATTERN = new ConflictPattern(TASKS, LOCATIONS);
 
     private interface Body {
         void run(Task task, int number, Checker checker);
@@ -77,41 +77,22 @@ class ParallelCheckerTest {
         space.undecided().settle();
     }
 
-    private static boolean writes(int task, int location, int round) {
-        return Math.floorMod((location * 31 + task) * 17 + round, 3) == 0;
-    }
-
     @Test
     void everyRacyLocationIsReportedOnceAndNoOther() throws Exception {
         for (int round = 0; round < ROUNDS; round++) {
             int now = round;
             run((task, number, checker) -> {
                 for (int location = 0; location < LOCATIONS; location++) {
-                    if (writes(number, location, now)) {
+                    if (PATTERN.writes(number, location, now)) {
                         checker.write(cells.get(location), 1);
-                    } else if (location % 2 == 0) {
+                    } else if (PATTERN.reads(number, location, now)) {
                         checker.read(cells.get(location), 2);
                     }
                 }
             });
-            assertThat(found.keySet()).isEqualTo(racy(now));
+            assertThat(found.keySet()).isEqualTo(PATTERN.racy(now));
             assertThat(certainReports).hasValue(found.size());
         }
-    }
-
-    private static Set<Integer> racy(int round) {
-        Set<Integer> racy = new TreeSet<>();
-        for (int location = 0; location < LOCATIONS; location++) {
-            int writers = 0;
-            for (int task = 0; task < TASKS; task++) {
-                writers += writes(task, location, round) ? 1 : 0;
-            }
-            int accesses = location % 2 == 0 ? TASKS : writers;
-            if (writers > 0 && accesses > 1) {
-                racy.add(location);
-            }
-        }
-        return racy;
     }
 
     /**
