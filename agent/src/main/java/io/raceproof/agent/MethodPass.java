@@ -44,7 +44,8 @@ final class MethodPass {
         boolean isSynchronized = MonitorHooks.isSynchronized(method);
         Set<AbstractInsnNode> unseen = writesOwnFields && method.name.equals("<init>") ? earlyWrites(method) : Set.of();
         boolean isInitialiser = method.name.equals("<clinit>");
-        if (hooks == unseen.size() && !isSynchronized && !isInitialiser) {
+        boolean isPhaseAction = PhaseActions.isOne(method);
+        if (hooks == unseen.size() && !isSynchronized && !isInitialiser && !isPhaseAction) {
             return false;
         }
         ArrayShadows shadows = optimise ? ArrayShadows.in(owner.internalName(), method, hooks) : ArrayShadows.none();
@@ -68,13 +69,16 @@ final class MethodPass {
             } else if (MonitorHooks.isMonitor(node)) {
                 monitors.hook(node);
             } else if (calls.needsHook(node)) {
-                calls.hook(node, method.instructions, code);
+                calls.hook(node, method.instructions, code, locals);
             } else {
                 shadows.pass(node, method.instructions, code);
             }
         }
         if (isSynchronized) {
             monitors.wrapSynchronized(locals);
+        }
+        if (isPhaseAction) {
+            PhaseActions.wrap(owner, method, code, locals);
         }
         if (isInitialiser) {
             AroundBody.put(owner, method, code, () -> initialiser(code, "enter"), () -> initialiser(code, "exit"));

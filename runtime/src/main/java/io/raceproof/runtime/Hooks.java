@@ -43,7 +43,7 @@ public final class Hooks {
                     return;
                 }
                 if (field.isVolatile()) {
-                    c.run.detection().volatileRead(c, owner, field, site);
+                    c.detection().volatileRead(c, owner, field, site);
                     return;
                 }
                 if (words.arePresent()) {
@@ -53,7 +53,7 @@ public final class Hooks {
                         return;
                     }
                 }
-                c.run.detection().fieldRead(c, owner, field, site);
+                c.detection().fieldRead(c, owner, field, site);
             } catch (Throwable e) {
                 c.run.failed(e);
             }
@@ -70,10 +70,10 @@ public final class Hooks {
                     return;
                 }
                 if (field.isVolatile()) {
-                    c.run.detection().volatileWrite(c, owner, field, site);
+                    c.detection().volatileWrite(c, owner, field, site);
                 } else if (!words.arePresent()
                         || !Word.sameSegment(Unsafely.peek(owner, words.writerAt), c.checker.current())) {
-                    c.run.detection().fieldWrite(c, owner, field, site);
+                    c.detection().fieldWrite(c, owner, field, site);
                 }
             } catch (Throwable e) {
                 c.run.failed(e);
@@ -113,17 +113,17 @@ public final class Hooks {
 
     private static void tellStaticRead(Current c, FieldWords words, Field field, int site) {
         if (field.isVolatile()) {
-            c.run.detection().volatileRead(c, words, field, site);
+            c.detection().volatileRead(c, words, field, site);
         } else {
-            c.run.detection().fieldRead(c, words, field, site);
+            c.detection().fieldRead(c, words, field, site);
         }
     }
 
     private static void tellStaticWrite(Current c, FieldWords words, Field field, int site) {
         if (field.isVolatile()) {
-            c.run.detection().volatileWrite(c, words, field, site);
+            c.detection().volatileWrite(c, words, field, site);
         } else {
-            c.run.detection().fieldWrite(c, words, field, site);
+            c.detection().fieldWrite(c, words, field, site);
         }
     }
 
@@ -158,7 +158,7 @@ public final class Hooks {
                 long now = c.checker.current();
                 if (!Word.sameSegment(Unsafely.peek(shadow.words(), ArrayShadow.readerAt(index)), now)
                         && !Word.sameSegment(Unsafely.peek(shadow.words(), ArrayShadow.writerAt(index)), now)) {
-                    c.run.detection().elementRead(c, shadow, index, site);
+                    c.detection().elementRead(c, shadow, index, site);
                 }
             } catch (Throwable e) {
                 c.run.failed(e);
@@ -172,7 +172,7 @@ public final class Hooks {
                 c.checks++;
                 if (!Word.sameSegment(
                         Unsafely.peek(shadow.words(), ArrayShadow.writerAt(index)), c.checker.current())) {
-                    c.run.detection().elementWrite(c, shadow, index, site);
+                    c.detection().elementWrite(c, shadow, index, site);
                 }
             } catch (Throwable e) {
                 c.run.failed(e);
@@ -194,7 +194,7 @@ public final class Hooks {
     public static void monitorEnter(Object monitor, Current c, int site) {
         if (c.running != null) {
             try {
-                c.run.detection().monitorEnter(c, monitor, site);
+                c.detection().monitorEnter(c, monitor, site);
             } catch (Throwable e) {
                 c.run.failed(e);
             }
@@ -205,7 +205,7 @@ public final class Hooks {
     public static void monitorExit(Object monitor, Current c, int site) {
         if (c.running != null) {
             try {
-                c.run.detection().monitorExit(c, monitor, site);
+                c.detection().monitorExit(c, monitor, site);
             } catch (Throwable e) {
                 c.run.failed(e);
             }
@@ -216,7 +216,7 @@ public final class Hooks {
     public static void enterInitialiser(Current c) {
         if (c.running != null) {
             try {
-                c.run.detection().enterInitialiser(c);
+                c.detection().enterInitialiser(c);
             } catch (Throwable e) {
                 c.run.failed(e);
             }
@@ -227,7 +227,7 @@ public final class Hooks {
     public static void exitInitialiser(Current c) {
         if (c.running != null) {
             try {
-                c.run.detection().exitInitialiser(c);
+                c.detection().exitInitialiser(c);
             } catch (Throwable e) {
                 c.run.failed(e);
             }
@@ -260,6 +260,13 @@ public final class Hooks {
     public static void unmodelledAccess(Current c, String what, int site) {
         if (!c.isAlone()) {
             c.run.reservations().access(what, site);
+        }
+    }
+
+    /** A method is about to be called that another run may answer differently. */
+    public static void unmodelledChance(Current c, String what, int site) {
+        if (!c.isAlone()) {
+            c.run.reservations().chance(what, site);
         }
     }
 

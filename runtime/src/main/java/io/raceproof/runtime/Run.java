@@ -36,6 +36,7 @@ public final class Run {
     private final WeakTable<ArrayShadow> arrays = new WeakTable<>();
     private final Queue<Current> threads = new ConcurrentLinkedQueue<>();
     private final Reservations reservations = new Reservations();
+    private final SyncModels models;
 
     /** Null in parallel mode, where the program's own threads run its tasks. */
     private Scheduler scheduler;
@@ -55,6 +56,7 @@ public final class Run {
         this.detection = settings.detector() == DetectorName.TREE
                 ? new TreeDetection(space, settings.optimised())
                 : new EventDetection(settings.detector(), findings);
+        this.models = new SyncModels(detection);
     }
 
     /**
@@ -110,6 +112,10 @@ public final class Run {
         return detection;
     }
 
+    SyncModels models() {
+        return models;
+    }
+
     WeakTable<ArrayShadow> arrays() {
         return arrays;
     }
@@ -137,6 +143,11 @@ public final class Run {
         for (Current each : threads) {
             each.stop();
         }
+    }
+
+    /** Whether there is a run, and it is still checked. */
+    boolean isWatching() {
+        return this != NONE && failure.get() == null;
     }
 
     /** Whether checking has stopped for good. */
