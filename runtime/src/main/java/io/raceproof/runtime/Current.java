@@ -13,7 +13,7 @@ import io.raceproof.core.shadow.Checker;
  */
 public final class Current {
 
-    private static final int CACHED_ARRAYS = 1024;
+    private static final int CACHED_ARRAYS = 4096;
 
     final Run run;
 
@@ -58,7 +58,7 @@ public final class Current {
     Current(Run run) {
         this.run = run;
         this.checker = new Checker(run.space());
-        this.cursor = new Cursor(run.findings(), run.space().undecided());
+        this.cursor = new Cursor(run.outcome(), run.space().undecided());
     }
 
     /** A lock that is given up while its task waits; how often it was held; where the wait was called. */
