@@ -62,6 +62,18 @@ public final class Synchronizers {
         } catch (NullPointerException e) {
             text += e.getMessage();
         }
+        try {
+            map.computeIfAbsent("none", key -> Integer.valueOf(key));
+        } catch (NumberFormatException e) {
+            for (StackTraceElement frame : e.getStackTrace()) {
+                if (!frame.getClassName().startsWith("java.lang")) {
+                    text += " " + frame.getMethodName();
+                }
+                if (frame.getMethodName().equals("run")) {
+                    break;
+                }
+            }
+        }
         return text;
     }
 }

@@ -14,6 +14,7 @@ class SyncCallCodeTest {
         assertThat(seen())
                 .extracting(Recorder.Seen::text)
                 .filteredOn(text -> !text.contains("VarHandle"))
+                .map(text -> text.replaceFirst("(?<=before Map.computeIfAbsent) none .*", ""))
                 .containsExactly(
                         "after Guard.lock null null null 0 = 0",
                         "before Guard.unlock null null null 0",
@@ -35,7 +36,9 @@ class SyncCallCodeTest {
                         "before Steps.register null null null 0",
                         "before Steps.arrive null null null 0",
                         "advances",
-                        "advanced");
+                        "advanced",
+                        "before Map.computeIfAbsent",
+                        "wrap Map.computeIfAbsent");
     }
 
     /** The array's text has its identity in it, so it is looked for here. */
