@@ -65,14 +65,7 @@ public final class Synchronizers {
         try {
             map.computeIfAbsent("none", key -> Integer.valueOf(key));
         } catch (NumberFormatException e) {
-            for (StackTraceElement frame : e.getStackTrace()) {
-                if (!frame.getClassName().startsWith("java.lang")) {
-                    text += " " + frame.getMethodName();
-                }
-                if (frame.getMethodName().equals("run")) {
-                    break;
-                }
-            }
+            text += " " + e.getMessage();
         }
         return text;
     }

@@ -1,8 +1,12 @@
 package io.raceproof.runtime;
 
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Function;
 
@@ -11,7 +15,8 @@ import java.util.function.Function;
  * array, is a sync variable. Reading acquires, writing releases, an update does both, a compare-and-set that fails
  * acquires only. Plain and opaque access order nothing, but whoever makes one depends on the others.
  *
- * <p>An update is told before, because others may see it at once, and again afterwards, for what came in between.
+ * <p>An update is told before, because others may see it at once, and again afterwards, for what came in between. So is
+ * a compare-and-set if it looks as if it will be done; if it turns out otherwise, that is put right afterwards.
  */
 final class AtomicModel extends SyncModel {
 
@@ -42,10 +47,8 @@ final class AtomicModel extends SyncModel {
         Object variable = variable(call.receiver, call.number);
         switch (call.op) {
             case ATOMIC_SET -> call.release(variable);
-            case ATOMIC_UPDATE, ATOMIC_CAS, ATOMIC_EXCHANGE -> {
-                call.acquire(variable);
-                call.release(variable);
-            }
+            case ATOMIC_UPDATE -> call.swaps(variable, true);
+            case ATOMIC_CAS, ATOMIC_EXCHANGE -> call.swaps(variable, isExpected(call));
             case ATOMIC_PLAIN_GET -> call.use(variable, false);
             case ATOMIC_PLAIN_SET -> call.use(variable, true);
             default -> super.before(call);
@@ -58,11 +61,30 @@ final class AtomicModel extends SyncModel {
             return;
         }
         Object variable = variable(call.receiver, call.number);
-        if (call.op == SyncOp.ATOMIC_CAS && call.outcome == 0
-                || call.op == SyncOp.ATOMIC_EXCHANGE && !call.isExchanged()) {
-            call.retract(variable);
+        switch (call.op) {
+            case ATOMIC_GET, ATOMIC_APPLY -> call.acquire(variable);
+            case ATOMIC_UPDATE -> call.swapped(variable, true);
+            case ATOMIC_CAS -> call.swapped(variable, call.outcome != 0);
+            case ATOMIC_EXCHANGE -> call.swapped(variable, call.isExchanged());
+            default -> super.after(call);
         }
-        call.acquire(variable);
+    }
+
+    /** Whether the value is what a compare-and-set expects; true also where that cannot be told. These gets are final. */
+    private static boolean isExpected(SyncCall call) {
+        if (call.receiver instanceof AtomicInteger atomic) {
+            return atomic.get() == call.number;
+        }
+        if (call.receiver instanceof AtomicLong atomic) {
+            return atomic.get() == call.number;
+        }
+        if (call.receiver instanceof AtomicBoolean atomic) {
+            return atomic.get() == (call.number != 0);
+        }
+        if (call.receiver instanceof AtomicReference<?> atomic) {
+            return atomic.get() == call.first;
+        }
+        return true;
     }
 
     @Override

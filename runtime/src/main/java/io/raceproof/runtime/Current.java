@@ -42,6 +42,9 @@ public final class Current {
     /** The meeting at a barrier or a phase of a phaser that the running task is in; null if it is in none. */
     Object meeting;
 
+    /** Whether the compare-and-set under way was told as if it would be done. */
+    boolean released;
+
     /** The call of a synchronizer that is being told. */
     final SyncCall call = new SyncCall(this);
 

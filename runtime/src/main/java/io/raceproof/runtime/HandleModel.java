@@ -65,11 +65,10 @@ final class HandleModel extends SyncModel {
             case HANDLE_PLAIN_SET, HANDLE_PLAIN_UPDATE -> plain(call, target, true);
             default -> {
                 Object variable = variable(call, target);
-                if (variable != null && call.op != SyncOp.HANDLE_SET) {
-                    call.acquire(variable);
-                }
-                if (variable != null) {
+                if (variable != null && call.op == SyncOp.HANDLE_SET) {
                     call.release(variable);
+                } else if (variable != null) {
+                    call.swaps(variable, true);
                 }
             }
         }
@@ -81,10 +80,12 @@ final class HandleModel extends SyncModel {
         if (variable == null) {
             return;
         }
-        if (call.op == SyncOp.HANDLE_CAS && call.outcome == 0) {
-            call.retract(variable);
+        switch (call.op) {
+            case HANDLE_GET -> call.acquire(variable);
+            case HANDLE_UPDATE -> call.swapped(variable, true);
+            case HANDLE_CAS -> call.swapped(variable, call.outcome != 0);
+            default -> super.after(call);
         }
-        call.acquire(variable);
     }
 
     private void plain(SyncCall call, Target target, boolean writes) {

@@ -88,6 +88,28 @@ final class SyncCall {
         c.detection().release(c, variable, site);
     }
 
+    /**
+     * A compare-and-set is about to be made, or an update. Whether it will be done is not known yet, and whoever sees it
+     * done may say so at once: so it is told now if it looks as if it will be.
+     */
+    void swaps(Object variable, boolean isLikely) {
+        acquire(variable);
+        c.released = isLikely;
+        if (isLikely) {
+            release(variable);
+        }
+    }
+
+    /** It was made; what was told wrongly is put right. */
+    void swapped(Object variable, boolean isDone) {
+        if (isDone && !c.released) {
+            release(variable);
+        } else if (!isDone && c.released) {
+            retract(variable);
+        }
+        acquire(variable);
+    }
+
     void retract(Object variable) {
         c.detection().retract(c, variable);
     }

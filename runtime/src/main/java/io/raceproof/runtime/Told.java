@@ -8,13 +8,12 @@ import java.util.function.IntUnaryOperator;
 import java.util.function.LongBinaryOperator;
 import java.util.function.LongUnaryOperator;
 import java.util.function.UnaryOperator;
-import jdk.internal.vm.annotation.Hidden;
 
 /**
  * Functions of the program that the JDK calls in the middle of an operation, with telling around them: what the function
  * is given was published by others, and what it returns is published before anybody can say so afterwards.
  *
- * <p>The frames in between are hidden from stack traces, so that an exception of the function looks as without us.
+ * <p>The stack trace of an exception out of the function shows one more line, of this class.
  */
 final class Told {
 
@@ -98,7 +97,6 @@ final class Told {
     }
 
     private record OfRunnable(Runnable function, Around around) implements Runnable {
-        @Hidden
         @Override
         public void run() {
             enter(around, null, null);
@@ -108,7 +106,6 @@ final class Told {
     }
 
     private record OfFunction(Function<Object, Object> function, Around around) implements Function<Object, Object> {
-        @Hidden
         @Override
         public Object apply(Object value) {
             enter(around, value, null);
@@ -119,7 +116,6 @@ final class Told {
     }
 
     private record OfOperator(UnaryOperator<Object> function, Around around) implements UnaryOperator<Object> {
-        @Hidden
         @Override
         public Object apply(Object value) {
             enter(around, value, null);
@@ -131,7 +127,6 @@ final class Told {
 
     private record OfBiFunction(BiFunction<Object, Object, Object> function, Around around)
             implements BiFunction<Object, Object, Object> {
-        @Hidden
         @Override
         public Object apply(Object first, Object second) {
             enter(around, first, second);
@@ -142,7 +137,6 @@ final class Told {
     }
 
     private record OfBinaryOperator(BinaryOperator<Object> function, Around around) implements BinaryOperator<Object> {
-        @Hidden
         @Override
         public Object apply(Object first, Object second) {
             enter(around, first, second);
@@ -153,7 +147,6 @@ final class Told {
     }
 
     private record OfInt(IntUnaryOperator function, Around around) implements IntUnaryOperator {
-        @Hidden
         @Override
         public int applyAsInt(int value) {
             enter(around, null, null);
@@ -164,7 +157,6 @@ final class Told {
     }
 
     private record OfInts(IntBinaryOperator function, Around around) implements IntBinaryOperator {
-        @Hidden
         @Override
         public int applyAsInt(int first, int second) {
             enter(around, null, null);
@@ -175,7 +167,6 @@ final class Told {
     }
 
     private record OfLong(LongUnaryOperator function, Around around) implements LongUnaryOperator {
-        @Hidden
         @Override
         public long applyAsLong(long value) {
             enter(around, null, null);
@@ -186,7 +177,6 @@ final class Told {
     }
 
     private record OfLongs(LongBinaryOperator function, Around around) implements LongBinaryOperator {
-        @Hidden
         @Override
         public long applyAsLong(long first, long second) {
             enter(around, null, null);

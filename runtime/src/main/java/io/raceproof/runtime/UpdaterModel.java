@@ -26,7 +26,7 @@ final class UpdaterModel extends SyncModel {
     private static Field target(Object updater) {
         Class<?> type = updater.getClass();
         Class<?> declaring = (Class<?>) Unsafely.getObject(updater, Unsafely.offset(type, "tclass"));
-        Field field = FieldVariables.at(declaring, Unsafely.get(updater, Unsafely.offset(type, "offset")));
+        Field field = FieldVariables.at(declaring, offset(updater));
         if (field == null) {
             throw new IllegalStateException("no field of " + declaring + " is what " + type + " updates");
         }
@@ -39,10 +39,25 @@ final class UpdaterModel extends SyncModel {
         if (variable == null) {
             return;
         }
-        if (call.op != SyncOp.FIELD_SET) {
-            call.acquire(variable);
+        switch (call.op) {
+            case FIELD_SET -> call.release(variable);
+            case FIELD_UPDATE -> call.swaps(variable, true);
+            case FIELD_CAS -> call.swaps(variable, isExpected(call));
+            default -> super.before(call);
         }
-        call.release(variable);
+    }
+
+    private boolean isExpected(SyncCall call) {
+        long offset = offset(call.receiver);
+        return switch (targets.get(call.receiver).descriptor()) {
+            case "I" -> Unsafely.getInt(call.first, offset) == call.number;
+            case "J" -> Unsafely.get(call.first, offset) == call.number;
+            default -> Unsafely.getObject(call.first, offset) == call.second;
+        };
+    }
+
+    private static long offset(Object updater) {
+        return Unsafely.get(updater, Unsafely.offset(updater.getClass(), "offset"));
     }
 
     @Override
@@ -51,10 +66,12 @@ final class UpdaterModel extends SyncModel {
         if (variable == null) {
             return;
         }
-        if (call.op == SyncOp.FIELD_CAS && call.outcome == 0) {
-            call.retract(variable);
+        switch (call.op) {
+            case FIELD_GET, FIELD_APPLY -> call.acquire(variable);
+            case FIELD_UPDATE -> call.swapped(variable, true);
+            case FIELD_CAS -> call.swapped(variable, call.outcome != 0);
+            default -> super.after(call);
         }
-        call.acquire(variable);
     }
 
     @Override
