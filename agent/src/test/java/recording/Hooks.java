@@ -123,6 +123,11 @@ public final class Hooks {
         event("unmodelled " + what + " (child processes are not checked)", null, site);
     }
 
+    public static void unmodelledChance(Current c, String what, int site) {
+        c.check();
+        event("unmodelled " + what + " (chance)", null, site);
+    }
+
     public static void arrayReadAll(Object array, Current c, int site) {
         event("clone", null, site);
     }
@@ -131,7 +136,7 @@ public final class Hooks {
 
     public static void exitInitialiser(Current c) {}
 
-    private static void event(String what, Object subject, int site) {
+    static void event(String what, Object subject, int site) {
         Listener to = listener;
         if (to != null) {
             to.event(what, subject, site);
@@ -140,7 +145,12 @@ public final class Hooks {
 
     /** Whether the real hooks have every method that these have, so that a test's program would find them. */
     public static boolean areLike(Class<?> real) {
-        for (java.lang.reflect.Method method : Hooks.class.getMethods()) {
+        return areLike(Hooks.class, real);
+    }
+
+    /** Whether the real class has every static method that the one here has. */
+    public static boolean areLike(Class<?> recording, Class<?> real) {
+        for (java.lang.reflect.Method method : recording.getMethods()) {
             boolean ours =
                     method.getName().equals("install") || method.getName().equals("areLike");
             if (Modifier.isStatic(method.getModifiers()) && !ours && !has(real, method)) {

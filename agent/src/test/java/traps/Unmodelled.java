@@ -1,15 +1,15 @@
 package traps;
 
+import java.lang.invoke.VarHandle;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.RecursiveTask;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.StampedLock;
 import java.util.stream.IntStream;
 
 /** What orders or accesses out of our sight. */
@@ -30,20 +30,15 @@ public final class Unmodelled {
     public static int field;
 
     public static String run() throws Exception {
-        ReentrantLock lock = new ReentrantLock(); // tells java.util.concurrent.locks.ReentrantLock.<init>
-        lock.lock(); // tells java.util.concurrent.locks.ReentrantLock.lock
-        lock.unlock(); // tells java.util.concurrent.locks.ReentrantLock.unlock
-        Runnable held = lock::tryLock; // tells java.util.concurrent.locks.ReentrantLock.tryLock
-        Map<String, String> map = new ConcurrentHashMap<>(); // tells java.util.concurrent.ConcurrentHashMap.<init>
-        map.put("a", "b");
-        AtomicInteger number = new AtomicInteger(); // tells java.util.concurrent.atomic.AtomicInteger.<init>
-        number.incrementAndGet(); // tells java.util.concurrent.atomic.AtomicInteger.incrementAndGet
+        StampedLock lock = new StampedLock();
+        boolean read = lock.tryUnlockRead(); // tells java.util.concurrent.locks.StampedLock.tryUnlockRead
+        Runnable held = lock::tryUnlockWrite; // tells java.util.concurrent.locks.StampedLock.tryUnlockWrite
+        VarHandle.fullFence(); // tells java.lang.invoke.VarHandle.fullFence
+        List<Integer> list =
+                Collections.synchronizedList(new ArrayList<>()); // tells java.util.Collections.synchronizedList
         Worker worker = new Worker();
         worker.start();
         int computed = new Task().invoke();
-        synchronized (map) {
-            ((Object) map).notifyAll(); // tells java.lang.Object.notifyAll
-        }
         int[] some = {2, 1};
         int[] copy = some.clone();
         System.arraycopy(some, 0, copy, 0, 1); // tells java.lang.System.arraycopy (its accesses are not seen)
@@ -54,11 +49,15 @@ public final class Unmodelled {
         Object value = Unmodelled.class
                 .getField("field")
                 .get(null); // tells java.lang.reflect.Field.get (its accesses are not seen)
-        long harmless =
-                TimeUnit.SECONDS.toMillis(1) + ThreadLocalRandom.current().nextInt(1);
+        long harmless = TimeUnit.SECONDS.toMillis(1);
+        harmless +=
+                ThreadLocalRandom.current().nextInt(1); // tells java.util.concurrent.ThreadLocalRandom.nextInt (chance)
         Callable<Integer> call = () -> 5;
-        StringBuilder text =
-                new StringBuilder().append(held == null).append(number).append(computed);
+        StringBuilder text = new StringBuilder()
+                .append(held == null)
+                .append(read)
+                .append(list)
+                .append(computed);
         return text.append(copy[0])
                 .append(sum)
                 .append(value)

@@ -2,6 +2,10 @@ package io.raceproof.agent;
 
 import io.raceproof.agent.UnmodelledCalls.Unmodelled;
 import io.raceproof.findings.Op;
+import io.raceproof.runtime.SyncOp;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -10,12 +14,13 @@ import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * Puts calls of hooks around the calls of one method that mean something to us: of the task library, so that its
+ * Puts calls of hooks around the calls in one class that mean something to us: of the task library, so that its
  * operations have a place in the program; of {@code Runtime.halt}, after which nothing can be written any more; of an
- * array's {@code clone}, which reads all of it; and of what {@link UnmodelledCalls} lists.
+ * array's {@code clone}, which reads all of it; of the JDK's synchronizers, as {@link ModelledCalls} lists them; and of
+ * what {@link UnmodelledCalls} lists.
  *
- * <p>A reference to such a method ({@code lock::lock}) is told where it is made: where it is called from is the JDK's
- * code or an interface's method, and cannot be told from any other call.
+ * <p>A reference to a method that is not modelled ({@code thread::start}) is told where it is made: where it is called
+ * from is the JDK's code or an interface's method, and cannot be told from any other call.
  */
 final class CallHooks {
 
@@ -25,19 +30,28 @@ final class CallHooks {
     private static final String UNMODELLED = "(L" + HookCode.CURRENT + ";Ljava/lang/String;I)V";
 
     private final UnmodelledCalls unmodelled;
+    private final ModelledCalls modelled;
+    private final Supertypes supertypes;
 
-    CallHooks(UnmodelledCalls unmodelled) {
+    /** @param supertypes as the class sees them whose calls these are */
+    CallHooks(UnmodelledCalls unmodelled, ModelledCalls modelled, Supertypes supertypes) {
         this.unmodelled = unmodelled;
+        this.modelled = modelled;
+        this.supertypes = supertypes;
     }
 
     boolean needsHook(AbstractInsnNode node) {
         if (node instanceof MethodInsnNode call) {
-            return isTaskOperation(call) || isHalt(call) || isArrayClone(call) || what(call) != null;
+            return isTaskOperation(call)
+                    || isHalt(call)
+                    || isArrayClone(call)
+                    || isModelled(call)
+                    || what(call) != null;
         }
         return node instanceof InvokeDynamicInsnNode reference && what(reference) != null;
     }
 
-    void hook(AbstractInsnNode node, InsnList method, HookCode code) {
+    void hook(AbstractInsnNode node, InsnList method, HookCode code, FreshLocals locals) {
         if (node instanceof MethodInsnNode call && isTaskOperation(call)) {
             method.insertBefore(
                     call, code.current().site(Op.AWAIT).call("at", AT).take());
@@ -47,11 +61,48 @@ final class CallHooks {
         } else if (node instanceof MethodInsnNode call && isArrayClone(call)) {
             code.stack(Opcodes.DUP).current().site(Op.READ).call("arrayReadAll", READ_ALL);
             method.insertBefore(call, code.take());
+        } else if (node instanceof MethodInsnNode call && isModelled(call)) {
+            new SyncCallCode(call, code, locals, ops(call)).put(method);
         } else {
             Unmodelled found = node instanceof MethodInsnNode call ? what(call) : what((InvokeDynamicInsnNode) node);
             code.current().constant(found.what()).site(Op.AWAIT).call(found.hook(), UNMODELLED);
             method.insertBefore(node, code.take());
         }
+    }
+
+    private boolean isModelled(MethodInsnNode call) {
+        return ops(call).stream().anyMatch(SyncOp::isHooked);
+    }
+
+    private List<SyncOp> ops(MethodInsnNode call) {
+        return ops(call.owner, call.name, call.desc, call.getOpcode() == Opcodes.INVOKESTATIC);
+    }
+
+    /** Whether a call of the method that the handle names is hooked. */
+    boolean isModelled(Handle handle) {
+        boolean isStatic = handle.getTag() == Opcodes.H_INVOKESTATIC;
+        return ops(handle.getOwner(), handle.getName(), handle.getDesc(), isStatic).stream()
+                .anyMatch(SyncOp::isHooked);
+    }
+
+    /** What a call may mean, by the class that the receiver is of; empty if the table does not say. */
+    private List<SyncOp> ops(String owner, String name, String descriptor, boolean isStatic) {
+        SyncOp op = modelled.op(owner, name, descriptor);
+        if (op != null) {
+            boolean isMeant = op != SyncOp.OTHER || unmodelled.what(owner, name, descriptor) == null;
+            return isMeant && (!isStatic || op.isOfStatics()) ? List.of(op) : List.of();
+        }
+        if (isStatic || name.equals("<init>") || !modelled.hasName(name)) {
+            return List.of();
+        }
+        Set<SyncOp> inherited = new LinkedHashSet<>();
+        for (String synchronizer : supertypes.of(owner)) {
+            SyncOp found = modelled.op(synchronizer, name, descriptor);
+            if (found != null) {
+                inherited.add(found);
+            }
+        }
+        return List.copyOf(inherited);
     }
 
     /** Constructors are no operations: a promise that nobody uses orders nothing. */
@@ -70,18 +121,26 @@ final class CallHooks {
     }
 
     private Unmodelled what(MethodInsnNode call) {
-        return unmodelled.what(call.owner, call.name, call.desc);
+        return what(call.owner, call.name, call.desc, call.getOpcode() == Opcodes.INVOKESTATIC);
     }
 
     private Unmodelled what(InvokeDynamicInsnNode node) {
         for (Object argument : node.bsmArgs) {
             if (argument instanceof Handle handle) {
-                Unmodelled what = unmodelled.what(handle.getOwner(), handle.getName(), handle.getDesc());
+                boolean isStatic = handle.getTag() == Opcodes.H_INVOKESTATIC;
+                Unmodelled what = isModelled(handle)
+                        ? unmodelled.what(handle.getOwner(), handle.getName(), handle.getDesc())
+                        : what(handle.getOwner(), handle.getName(), handle.getDesc(), isStatic);
                 if (what != null) {
                     return what;
                 }
             }
         }
         return null;
+    }
+
+    /** What a table says that models a method goes before what the other says of its package. */
+    private Unmodelled what(String owner, String name, String descriptor, boolean isStatic) {
+        return ops(owner, name, descriptor, isStatic).isEmpty() ? unmodelled.what(owner, name, descriptor) : null;
     }
 }

@@ -19,7 +19,7 @@ final class ClassPass extends ClassVisitor {
     private int visited;
 
     /**
-     * @param methods all methods of the class, in the order of the class file
+     * @param methods all methods of the class, in the order of the class file, and then those that are new
      * @param hooked those of them that are taken instead of what is read
      */
     ClassPass(ClassVisitor next, List<MethodNode> methods, Set<MethodNode> hooked, Words words) {
@@ -43,6 +43,9 @@ final class ClassPass extends ClassVisitor {
 
     @Override
     public void visitEnd() {
+        for (MethodNode added : methods.subList(visited, methods.size())) {
+            added.accept(cv);
+        }
         words.addTo(cv);
         super.visitEnd();
     }

@@ -9,6 +9,7 @@ import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Local variables of our own in one method. They lie above all of the method's, so nothing is renumbered; they are set
@@ -28,6 +29,12 @@ final class FreshLocals {
     private final List<Object> types = new ArrayList<>();
     private final InsnList entry = new InsnList();
 
+    /** Instructions that use a scratch variable, numbered from 0 until it is known where they lie. */
+    private final List<VarInsnNode> scratch = new ArrayList<>();
+
+    private int scratchSize;
+    private int extraStack = HookCode.EXTRA_STACK;
+
     FreshLocals(MethodNode method) {
         this.method = method;
         int line = firstLine(method);
@@ -44,6 +51,22 @@ final class FreshLocals {
         return method.maxLocals + types.size() - 1;
     }
 
+    /**
+     * An instruction that loads or stores a scratch variable, of any type. Scratch variables lie above all others and no
+     * frame names them: they keep their value up to the next branch, branch target or handler, no further.
+     */
+    VarInsnNode scratch(int opcode, int number, int size) {
+        VarInsnNode node = new VarInsnNode(opcode, number);
+        scratch.add(node);
+        scratchSize = Math.max(scratchSize, number + size);
+        return node;
+    }
+
+    /** Some hook needs so much more on the operand stack than the method itself. */
+    void needStack(int extra) {
+        extraStack = Math.max(extraStack, extra);
+    }
+
     /** More code for the method's entry. */
     void set(InsnList code) {
         entry.add(code);
@@ -52,7 +75,8 @@ final class FreshLocals {
     /** Changes the method: its entry, its frames and its limits. */
     void install() {
         int first = method.maxLocals;
-        if (first + types.size() > LARGEST || method.maxStack + HookCode.EXTRA_STACK > LARGEST) {
+        int scratchFrom = first + types.size();
+        if (scratchFrom + scratchSize > LARGEST || method.maxStack + extraStack > LARGEST) {
             throw new CannotRewriteException(
                     "its method " + method.name + " leaves no room for local variables or on the operand stack");
         }
@@ -62,8 +86,11 @@ final class FreshLocals {
             }
         }
         method.instructions.insert(entry);
-        method.maxLocals = first + types.size();
-        method.maxStack += HookCode.EXTRA_STACK;
+        for (VarInsnNode node : scratch) {
+            node.var += scratchFrom;
+        }
+        method.maxLocals = scratchFrom + scratchSize;
+        method.maxStack += extraStack;
     }
 
     private void extend(FrameNode frame, int first) {

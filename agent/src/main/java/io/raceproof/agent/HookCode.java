@@ -2,6 +2,7 @@ package io.raceproof.agent;
 
 import io.raceproof.findings.Op;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.IntInsnNode;
@@ -16,10 +17,11 @@ import org.objectweb.asm.tree.VarInsnNode;
 final class HookCode {
 
     static final String HOOKS = "io/raceproof/runtime/Hooks";
+    static final String SYNC = "io/raceproof/runtime/SyncHooks";
     static final String CURRENT = "io/raceproof/runtime/Current";
     static final String SHADOW = "io/raceproof/runtime/ArrayShadow";
 
-    /** No hook, with the copies that it takes, needs more than this above the method's own need. */
+    /** No hook of these, with the copies that it takes, needs more than this above the method's own need. */
     static final int EXTRA_STACK = 4;
 
     private final CodeOwner owner;
@@ -86,7 +88,17 @@ final class HookCode {
     }
 
     HookCode call(String hook, String descriptor) {
-        code.add(new MethodInsnNode(Opcodes.INVOKESTATIC, HOOKS, hook, descriptor, false));
+        return call(HOOKS, hook, descriptor);
+    }
+
+    /** Calls a hook of another class than most. */
+    HookCode call(String hooks, String hook, String descriptor) {
+        code.add(new MethodInsnNode(Opcodes.INVOKESTATIC, hooks, hook, descriptor, false));
+        return this;
+    }
+
+    HookCode add(AbstractInsnNode node) {
+        code.add(node);
         return this;
     }
 

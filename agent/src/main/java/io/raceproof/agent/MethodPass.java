@@ -50,7 +50,8 @@ final class MethodPass {
             unseen.addAll(earlyWrites(method));
         }
         boolean isInitialiser = method.name.equals("<clinit>");
-        if (hooks == unseen.size() && !isSynchronized && !isInitialiser) {
+        boolean isPhaseAction = PhaseActions.isOne(method);
+        if (hooks == unseen.size() && !isSynchronized && !isInitialiser && !isPhaseAction) {
             return false;
         }
         ArrayShadows shadows = optimise ? ArrayShadows.in(owner.internalName(), method, hooks) : ArrayShadows.none();
@@ -74,13 +75,16 @@ final class MethodPass {
             } else if (MonitorHooks.isMonitor(node)) {
                 monitors.hook(node);
             } else if (calls.needsHook(node)) {
-                calls.hook(node, method.instructions, code);
+                calls.hook(node, method.instructions, code, locals);
             } else {
                 shadows.pass(node, method.instructions, code);
             }
         }
         if (isSynchronized) {
             monitors.wrapSynchronized(locals);
+        }
+        if (isPhaseAction) {
+            PhaseActions.wrap(owner, method, code, locals);
         }
         if (isInitialiser) {
             AroundBody.put(owner, method, code, () -> initialiser(code, "enter"), () -> initialiser(code, "exit"));

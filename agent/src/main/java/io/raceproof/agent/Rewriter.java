@@ -24,7 +24,8 @@ final class Rewriter {
     /** What extends this is written by the JDK and only reads its handler, which nobody writes again. */
     private static final String PROXY = "java/lang/reflect/Proxy";
 
-    private final CallHooks calls = new CallHooks(UnmodelledCalls.read());
+    private final UnmodelledCalls unmodelled = UnmodelledCalls.read();
+    private final ModelledCalls modelled = ModelledCalls.read();
     private final boolean optimise;
 
     /** @param optimise false: every check is made where it stands, and looks for itself */
@@ -52,6 +53,10 @@ final class Rewriter {
         reader.accept(tree, ClassReader.EXPAND_FRAMES);
         CodeOwner owner = new CodeOwner(tree);
         owner.declaration().publish(loader);
+        CallHooks calls = new CallHooks(unmodelled, modelled, new Supertypes(modelled, loader, tree));
+        if (addFields) {
+            MethodReferences.desugar(tree, calls);
+        }
         MethodPass pass = new MethodPass(owner, calls, optimise);
         Set<MethodNode> hooked = new LinkedHashSet<>();
         for (MethodNode method : tree.methods) {

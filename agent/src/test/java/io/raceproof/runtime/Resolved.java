@@ -8,4 +8,11 @@ public final class Resolved {
     public static Field field(int reference, Class<?> from) {
         return Fields.resolve(reference, from);
     }
+
+    /** The simple name of the class that a call names, and the method's. */
+    public static String call(int call) {
+        SyncCalls.Named named = SyncCalls.get(call);
+        String owner = named.owner();
+        return owner.substring(Math.max(owner.lastIndexOf('.'), owner.lastIndexOf('$')) + 1) + "." + named.name();
+    }
 }

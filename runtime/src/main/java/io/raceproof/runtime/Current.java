@@ -1,5 +1,6 @@
 package io.raceproof.runtime;
 
+import io.raceproof.core.event.LockMode;
 import io.raceproof.core.order.HappensBefore;
 import io.raceproof.core.order.Task;
 import io.raceproof.core.shadow.Checker;
@@ -35,6 +36,18 @@ public final class Current {
     final Cursor cursor;
     final HappensBefore order = new HappensBefore();
 
+    /** What the running task gave up to wait, and holds again when it goes on; null if it is not waiting. */
+    private Waiting waiting;
+
+    /** The meeting at a barrier or a phase of a phaser that the running task is in; null if it is in none. */
+    Object meeting;
+
+    /** Whether the compare-and-set under way was told as if it would be done. */
+    boolean released;
+
+    /** The call of a synchronizer that is being told. */
+    final SyncCall call = new SyncCall(this);
+
     /** How many static initialisers are on the stack; for {@link EventDetection}. */
     int initialisers;
 
@@ -49,6 +62,34 @@ public final class Current {
         this.run = run;
         this.checker = new Checker(run.space());
         this.cursor = new Cursor(run.outcome(), run.space().undecided());
+    }
+
+    /** A lock that is given up while its task waits; how often it was held; where the wait was called. */
+    private record Waiting(Object lock, int holds, int site) {}
+
+    /** The running task is about to give up the lock altogether and to wait. */
+    void waits(Object lock, int site) {
+        Detection detection = detection();
+        int holds = detection.holds(this, lock, LockMode.EXCLUSIVE);
+        for (int i = 0; i < holds; i++) {
+            detection.releaseLock(this, lock, LockMode.EXCLUSIVE, site);
+        }
+        waiting = new Waiting(lock, holds, site);
+    }
+
+    /**
+     * Whom to tell what the running task does. If it was waiting, it no longer is, and holds the lock again: a wait that
+     * ends with an exception is noticed here, by the next thing that the task does.
+     */
+    Detection detection() {
+        Waiting over = waiting;
+        if (over != null) {
+            waiting = null;
+            for (int i = 0; i < over.holds; i++) {
+                run.detection().acquireLock(this, over.lock, LockMode.EXCLUSIVE, over.site);
+            }
+        }
+        return run.detection();
     }
 
     /** The thread runs that from now on; returns what it ran before. */

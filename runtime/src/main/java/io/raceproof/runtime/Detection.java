@@ -1,5 +1,6 @@
 package io.raceproof.runtime;
 
+import io.raceproof.core.event.LockMode;
 import java.util.List;
 
 /**
@@ -60,6 +61,37 @@ interface Detection {
     void monitorEnter(Current c, Object monitor, int site);
 
     void monitorExit(Current c, Object monitor, int site);
+
+    /** The lock behind an object's monitor, for the next four. */
+    Object lockOfMonitor(Object monitor);
+
+    Object newLock();
+
+    /** The running task holds the lock, once more. */
+    void acquireLock(Current c, Object lock, LockMode mode, int site);
+
+    /** The running task, which holds the lock, is about to give it up, once. */
+    void releaseLock(Current c, Object lock, LockMode mode, int site);
+
+    /** How often the running task holds the lock. */
+    int holds(Current c, Object lock, LockMode mode);
+
+    Object newVariable();
+
+    /** The sync variable that a volatile field of the owner is. */
+    Object variable(Object owner, Field field);
+
+    /** The running task has seen what was released through the sync variable. */
+    void acquire(Current c, Object variable, int site);
+
+    /** The running task is about to publish through the sync variable. */
+    void release(Current c, Object variable, int site);
+
+    /** The release just made, after an acquire of the same variable, has not come about. */
+    void retract(Current c, Object variable);
+
+    /** The running task asks about the sync variable, or changes it, in a way that orders nothing. */
+    void use(Current c, Object variable, boolean writes, int site);
 
     void fieldRead(Current c, Object owner, Field field, int site);
 

@@ -11,8 +11,10 @@ import io.raceproof.core.event.LockMode;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
@@ -28,15 +30,22 @@ import java.util.function.Function;
  */
 final class EventDetection implements Detection {
 
-    /** A task's number, the finishes it has open, and the loop that it is a position of, or null. */
+    /** A task's number, the finishes it has open, the locks it holds, and the loop that it is a position of, or null. */
     private static final class Numbered {
         final int task;
         final Deque<Integer> finishes = new ArrayDeque<>();
+        final Map<Integer, Integer> exclusive = new HashMap<>();
+        final Map<Integer, Integer> shared = new HashMap<>();
         final Loop loop;
 
         Numbered(int task, Loop loop) {
             this.task = task;
             this.loop = loop;
+        }
+
+        /** By lock: how often the task holds it. */
+        Map<Integer, Integer> held(LockMode mode) {
+            return mode == LockMode.EXCLUSIVE ? exclusive : shared;
         }
     }
 
@@ -212,26 +221,77 @@ final class EventDetection implements Detection {
     }
 
     @Override
-    public synchronized void monitorEnter(Current c, Object monitor, int site) {
-        detector.lockAcquire(number(c), monitors.get(monitor, newLock), LockMode.EXCLUSIVE, site);
+    public void monitorEnter(Current c, Object monitor, int site) {
+        acquireLock(c, lockOfMonitor(monitor), LockMode.EXCLUSIVE, site);
     }
 
     @Override
-    public synchronized void monitorExit(Current c, Object monitor, int site) {
-        detector.lockRelease(number(c), monitors.get(monitor), LockMode.EXCLUSIVE, site);
+    public void monitorExit(Current c, Object monitor, int site) {
+        releaseLock(c, lockOfMonitor(monitor), LockMode.EXCLUSIVE, site);
     }
 
     @Override
-    public synchronized void volatileRead(Current c, Object owner, Field field, int site) {
-        detector.syncAcquire(number(c), variable(owner, field), site);
+    public Object lockOfMonitor(Object monitor) {
+        return monitors.get(monitor, newLock);
     }
 
     @Override
-    public synchronized void volatileWrite(Current c, Object owner, Field field, int site) {
-        detector.syncRelease(number(c), variable(owner, field), site);
+    public Object newLock() {
+        return locks.incrementAndGet();
     }
 
-    private int variable(Object owner, Field field) {
+    @Override
+    public synchronized void acquireLock(Current c, Object lock, LockMode mode, int site) {
+        ((Numbered) c.running).held(mode).merge((Integer) lock, 1, Integer::sum);
+        detector.lockAcquire(number(c), (int) lock, mode, site);
+    }
+
+    @Override
+    public synchronized void releaseLock(Current c, Object lock, LockMode mode, int site) {
+        ((Numbered) c.running).held(mode).merge((Integer) lock, -1, Integer::sum);
+        detector.lockRelease(number(c), (int) lock, mode, site);
+    }
+
+    @Override
+    public synchronized int holds(Current c, Object lock, LockMode mode) {
+        return ((Numbered) c.running).held(mode).getOrDefault((Integer) lock, 0);
+    }
+
+    @Override
+    public Object newVariable() {
+        return variables.incrementAndGet();
+    }
+
+    @Override
+    public synchronized void acquire(Current c, Object variable, int site) {
+        detector.syncAcquire(number(c), (int) variable, site);
+    }
+
+    @Override
+    public synchronized void release(Current c, Object variable, int site) {
+        detector.syncRelease(number(c), (int) variable, site);
+    }
+
+    /** What was told is told. A failed compare-and-set then orders more than it should. */
+    @Override
+    public void retract(Current c, Object variable) {}
+
+    /** Nothing is proved here. */
+    @Override
+    public void use(Current c, Object variable, boolean writes, int site) {}
+
+    @Override
+    public void volatileRead(Current c, Object owner, Field field, int site) {
+        acquire(c, variable(owner, field), site);
+    }
+
+    @Override
+    public void volatileWrite(Current c, Object owner, Field field, int site) {
+        release(c, variable(owner, field), site);
+    }
+
+    @Override
+    public Integer variable(Object owner, Field field) {
         return More.of(owner, field).of(field, Integer.class, unused -> variables.incrementAndGet());
     }
 

@@ -88,7 +88,7 @@ public final class Hooks {
             return;
         }
         if (field.isVolatile()) {
-            c.run.detection().volatileRead(c, owner, field, site);
+            c.detection().volatileRead(c, owner, field, site);
             return;
         }
         if (words.arePresent()) {
@@ -98,7 +98,7 @@ public final class Hooks {
                 return;
             }
         }
-        c.run.detection().fieldRead(c, owner, field, site);
+        c.detection().fieldRead(c, owner, field, site);
     }
 
     /** Tells of the write unless the field is final or the segment has written it before. */
@@ -107,10 +107,10 @@ public final class Hooks {
             return;
         }
         if (field.isVolatile()) {
-            c.run.detection().volatileWrite(c, owner, field, site);
+            c.detection().volatileWrite(c, owner, field, site);
         } else if (!words.arePresent()
                 || !Word.sameSegment(Unsafely.peek(owner, words.writerAt), c.checker.current())) {
-            c.run.detection().fieldWrite(c, owner, field, site);
+            c.detection().fieldWrite(c, owner, field, site);
         }
     }
 
@@ -145,7 +145,7 @@ public final class Hooks {
                 long now = c.checker.current();
                 if (!Word.sameSegment(Unsafely.peek(shadow.words(), ArrayShadow.readerAt(index)), now)
                         && !Word.sameSegment(Unsafely.peek(shadow.words(), ArrayShadow.writerAt(index)), now)) {
-                    c.run.detection().elementRead(c, shadow, index, site);
+                    c.detection().elementRead(c, shadow, index, site);
                 }
             } catch (Throwable e) {
                 c.run.failed(e);
@@ -159,7 +159,7 @@ public final class Hooks {
                 c.checks++;
                 if (!Word.sameSegment(
                         Unsafely.peek(shadow.words(), ArrayShadow.writerAt(index)), c.checker.current())) {
-                    c.run.detection().elementWrite(c, shadow, index, site);
+                    c.detection().elementWrite(c, shadow, index, site);
                 }
             } catch (Throwable e) {
                 c.run.failed(e);
@@ -181,7 +181,7 @@ public final class Hooks {
     public static void monitorEnter(Object monitor, Current c, int site) {
         if (c.running != null) {
             try {
-                c.run.detection().monitorEnter(c, monitor, site);
+                c.detection().monitorEnter(c, monitor, site);
             } catch (Throwable e) {
                 c.run.failed(e);
             }
@@ -192,7 +192,7 @@ public final class Hooks {
     public static void monitorExit(Object monitor, Current c, int site) {
         if (c.running != null) {
             try {
-                c.run.detection().monitorExit(c, monitor, site);
+                c.detection().monitorExit(c, monitor, site);
             } catch (Throwable e) {
                 c.run.failed(e);
             }
@@ -203,7 +203,7 @@ public final class Hooks {
     public static void enterInitialiser(Current c) {
         if (c.running != null) {
             try {
-                c.run.detection().enterInitialiser(c);
+                c.detection().enterInitialiser(c);
             } catch (Throwable e) {
                 c.run.failed(e);
             }
@@ -214,7 +214,7 @@ public final class Hooks {
     public static void exitInitialiser(Current c) {
         if (c.running != null) {
             try {
-                c.run.detection().exitInitialiser(c);
+                c.detection().exitInitialiser(c);
             } catch (Throwable e) {
                 c.run.failed(e);
             }
@@ -247,6 +247,13 @@ public final class Hooks {
     public static void unmodelledAccess(Current c, String what, int site) {
         if (!c.isAlone()) {
             c.run.reservations().access(what, site);
+        }
+    }
+
+    /** A method is about to be called that another run may answer differently. */
+    public static void unmodelledChance(Current c, String what, int site) {
+        if (!c.isAlone()) {
+            c.run.reservations().chance(what, site);
         }
     }
 

@@ -75,7 +75,12 @@ final class Recording implements Detection {
     private final WeakTable<Integer> joins = new WeakTable<>();
     private final WeakTable<Integer> isolatedObjects = new WeakTable<>();
     private final WeakTable<Integer> monitors = new WeakTable<>();
-    private final Function<Object, Integer> newLock = unused -> newLock();
+
+    /** By the detection's mark: the number of a lock, and of a sync variable. */
+    private final WeakTable<Integer> locks = new WeakTable<>();
+
+    private final WeakTable<Integer> marked = new WeakTable<>();
+    private final Function<Object, Integer> newLock = unused -> nextLock();
     private int lastTask = Events.ROOT;
     private int lastFinish;
     private int lastJoin;
@@ -92,7 +97,7 @@ final class Recording implements Detection {
         return tasks.get(c.running);
     }
 
-    private int newLock() {
+    private int nextLock() {
         return ++lastLock;
     }
 
@@ -240,6 +245,73 @@ final class Recording implements Detection {
     public synchronized void monitorExit(Current c, Object monitor, int site) {
         release(c, monitors.get(monitor), LockMode.EXCLUSIVE, site);
         detection.monitorExit(c, monitor, site);
+    }
+
+    @Override
+    public synchronized Object lockOfMonitor(Object monitor) {
+        Object mark = detection.lockOfMonitor(monitor);
+        locks.get(mark, unused -> monitors.get(monitor, newLock));
+        return mark;
+    }
+
+    @Override
+    public synchronized Object newLock() {
+        Object mark = detection.newLock();
+        locks.get(mark, newLock);
+        return mark;
+    }
+
+    @Override
+    public synchronized void acquireLock(Current c, Object lock, LockMode mode, int site) {
+        acquire(c, locks.get(lock), mode, site);
+        detection.acquireLock(c, lock, mode, site);
+    }
+
+    @Override
+    public synchronized void releaseLock(Current c, Object lock, LockMode mode, int site) {
+        release(c, locks.get(lock), mode, site);
+        detection.releaseLock(c, lock, mode, site);
+    }
+
+    @Override
+    public int holds(Current c, Object lock, LockMode mode) {
+        return detection.holds(c, lock, mode);
+    }
+
+    @Override
+    public synchronized Object newVariable() {
+        Object mark = detection.newVariable();
+        marked.get(mark, unused -> variables.of(mark, mark.getClass()));
+        return mark;
+    }
+
+    @Override
+    public synchronized Object variable(Object owner, Field field) {
+        Object mark = detection.variable(owner, field);
+        marked.get(mark, unused -> variables.of(owner, field));
+        return mark;
+    }
+
+    @Override
+    public synchronized void acquire(Current c, Object variable, int site) {
+        events.syncAcquire(place(c).tells(), marked.get(variable), site);
+        detection.acquire(c, variable, site);
+    }
+
+    @Override
+    public synchronized void release(Current c, Object variable, int site) {
+        events.syncRelease(place(c).tells(), marked.get(variable), site);
+        detection.release(c, variable, site);
+    }
+
+    /** Events cannot be taken back; nor does the detection, so that both say the same. */
+    @Override
+    public void retract(Current c, Object variable) {}
+
+    /** Orders nothing, so there is no event for it. */
+    @Override
+    public void use(Current c, Object variable, boolean writes, int site) {
+        detection.use(c, variable, writes, site);
     }
 
     private void acquire(Current c, int lock, LockMode mode, int site) {

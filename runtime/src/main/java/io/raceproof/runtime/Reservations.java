@@ -21,6 +21,8 @@ final class Reservations {
     private final ConcurrentHashMap<String, Integer> accesses = new ConcurrentHashMap<>();
     private final ConcurrentHashMap<String, Integer> processes = new ConcurrentHashMap<>();
 
+    private final ConcurrentHashMap<String, Integer> chances = new ConcurrentHashMap<>();
+
     void thread(String name) {
         threads.putIfAbsent(name, true);
     }
@@ -35,6 +37,10 @@ final class Reservations {
 
     void process(String what, int site) {
         processes.putIfAbsent(what, site);
+    }
+
+    void chance(String what, int site) {
+        chances.putIfAbsent(what, site);
     }
 
     /** Something that may order tasks without our knowing it; empty if nothing has happened so far. */
@@ -54,6 +60,7 @@ final class Reservations {
         }
         describe(orders, "What these calls order is not modelled", reasons);
         describe(accesses, "The accesses of these calls are not seen", reasons);
+        describe(chances, "Another run may get other answers from these calls", reasons);
         describe(processes, "Other processes are not checked", reasons);
         Map<String, List<String>> unseen = new TreeMap<>();
         for (Unrewritten.Entry entry : Unrewritten.entries()) {

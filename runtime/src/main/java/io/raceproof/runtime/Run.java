@@ -37,6 +37,7 @@ public final class Run {
     private final WeakTable<ArrayShadow> arrays = new WeakTable<>();
     private final Queue<Current> threads = new ConcurrentLinkedQueue<>();
     private final Reservations reservations;
+    private final SyncModels models;
 
     /** Null in parallel mode, where the program's own threads run its tasks. */
     private Scheduler scheduler;
@@ -59,6 +60,7 @@ public final class Run {
                 settings.detector() == DetectorName.TREE
                         ? new TreeDetection(space, settings.optimised())
                         : new EventDetection(settings.detector(), outcome));
+        this.models = new SyncModels(detection);
     }
 
     private static Run none() {
@@ -132,6 +134,10 @@ public final class Run {
         return detection;
     }
 
+    SyncModels models() {
+        return models;
+    }
+
     WeakTable<ArrayShadow> arrays() {
         return arrays;
     }
@@ -159,6 +165,11 @@ public final class Run {
         for (Current each : threads) {
             each.stop();
         }
+    }
+
+    /** Whether there is a run, and it is still checked. */
+    boolean isWatching() {
+        return this != NONE && failure.get() == null;
     }
 
     /** Whether checking has stopped for good. */

@@ -166,6 +166,31 @@ final class TreeDetection implements Detection {
         released(c, monitors.get(monitor), LockMode.EXCLUSIVE);
     }
 
+    @Override
+    public Object lockOfMonitor(Object monitor) {
+        return monitors.get(monitor, newLock);
+    }
+
+    @Override
+    public Object newLock() {
+        return new SyncState.OfLock(proof);
+    }
+
+    @Override
+    public void acquireLock(Current c, Object lock, LockMode mode, int site) {
+        acquired(c, (SyncState.OfLock) lock, mode, site);
+    }
+
+    @Override
+    public void releaseLock(Current c, Object lock, LockMode mode, int site) {
+        released(c, (SyncState.OfLock) lock, mode);
+    }
+
+    @Override
+    public int holds(Current c, Object lock, LockMode mode) {
+        return c.task.holds(((SyncState.OfLock) lock).lock, mode);
+    }
+
     private void acquired(Current c, SyncState.OfLock of, LockMode mode, int site) {
         proof.nests(c.task, of.lock, site);
         c.task.acquire(of.lock, mode);
@@ -179,22 +204,48 @@ final class TreeDetection implements Detection {
     }
 
     @Override
-    public void volatileRead(Current c, Object owner, Field field, int site) {
-        SyncState.OfVariable of = variable(owner, field);
+    public Object newVariable() {
+        return new SyncState.OfVariable(proof);
+    }
+
+    @Override
+    public void acquire(Current c, Object variable, int site) {
+        SyncState.OfVariable of = (SyncState.OfVariable) variable;
         c.task.acquire(of.variable);
         of.uses.use(c.task, site, false, c.order);
         moved(c);
     }
 
     @Override
-    public void volatileWrite(Current c, Object owner, Field field, int site) {
-        SyncState.OfVariable of = variable(owner, field);
+    public void release(Current c, Object variable, int site) {
+        SyncState.OfVariable of = (SyncState.OfVariable) variable;
         of.uses.use(c.task, site, true, c.order);
         c.task.release(of.variable);
         moved(c);
     }
 
-    private SyncState.OfVariable variable(Object owner, Field field) {
+    @Override
+    public void retract(Current c, Object variable) {
+        c.task.retract(((SyncState.OfVariable) variable).variable);
+    }
+
+    @Override
+    public void use(Current c, Object variable, boolean writes, int site) {
+        ((SyncState.OfVariable) variable).uses.use(c.task, site, writes, c.order);
+    }
+
+    @Override
+    public void volatileRead(Current c, Object owner, Field field, int site) {
+        acquire(c, variable(owner, field), site);
+    }
+
+    @Override
+    public void volatileWrite(Current c, Object owner, Field field, int site) {
+        release(c, variable(owner, field), site);
+    }
+
+    @Override
+    public SyncState.OfVariable variable(Object owner, Field field) {
         return More.of(owner, field).of(field, SyncState.OfVariable.class, newVariable);
     }
 

@@ -56,6 +56,10 @@ final class Unsafely {
         return UNSAFE.compareAndSetLong(base, offset, expected, word);
     }
 
+    static int getInt(Object base, long offset) {
+        return UNSAFE.getIntVolatile(base, offset);
+    }
+
     static Object getObject(Object base, long offset) {
         return UNSAFE.getReferenceVolatile(base, offset);
     }

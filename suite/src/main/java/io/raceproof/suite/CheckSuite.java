@@ -20,7 +20,7 @@ import java.util.Map;
  * <pre>{@code
  * java -cp "suite/target/lib/*" io.raceproof.suite.CheckSuite
  *     --mode parallel|serial    one mode only
- *     --only TEXT               programs whose name contains this
+ *     --only TEXT               programs whose name, or package, contains this
  *     --agent OPTIONS           more options for the agent, as in no-opt,detector=promises
  *     --markdown FILE           writes the tables to a file too
  *     --runs N                  instead: each racy program without locks N times in parallel mode; the same racy
@@ -78,7 +78,7 @@ public final class CheckSuite {
         CheckedJvm jvm = new CheckedJvm(jar.getParent(), Jdks.current(), agent);
         List<Mode> modes = options.containsKey(MODE) ? List.of(Mode.named(options.get(MODE))) : List.of(Mode.values());
         List<Program> programs = Program.all().stream()
-                .filter(program -> program.name().contains(options.getOrDefault(ONLY, "")))
+                .filter(program -> program.className().contains(options.getOrDefault(ONLY, "")))
                 .toList();
         if (programs.isEmpty()) {
             throw new IllegalArgumentException("no program's name contains " + options.get(ONLY));
@@ -92,7 +92,8 @@ public final class CheckSuite {
     private boolean check(String markdown) throws IOException {
         List<Outcome> outcomes = new ArrayList<>();
         for (Mode mode : modes) {
-            for (Program program : programs) {
+            for (Program program :
+                    programs.stream().filter(each -> each.runsIn(mode)).toList()) {
                 Outcome outcome = Outcome.of(program, mode, jvm);
                 outcomes.add(outcome);
                 for (String complaint : outcome.judgement().complaints()) {

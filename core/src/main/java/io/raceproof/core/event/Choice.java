@@ -7,7 +7,17 @@ public enum Choice {
     /** All tasks of a region were joined, their handlers in order of completion. */
     JOIN_ORDER("return handlers that run in order of completion"),
     /** A promise that is already set was set again; unless the program orders the two, either could have come first. */
-    SECOND_SET("a second set of a promise");
+    SECOND_SET("a second set of a promise"),
+    /** A wait had a time limit. */
+    TIMED_WAIT("a wait with a time limit"),
+    /** The program asked how far something is. */
+    STATE_ASKED("a question about whether a task or thread is over, or how many are"),
+    /** Something was asked for that is not given to everybody, and it was not given. */
+    REFUSED("an attempt to get a lock or a permit, which failed"),
+    /** A latch was counted down more often than it counts. */
+    SURPLUS("a latch that is counted down more often than it counts"),
+    /** More tasks meet at a barrier or an exchanger than one meeting has. */
+    PAIRING("which tasks meet at a barrier");
 
     private final String sentence;
 

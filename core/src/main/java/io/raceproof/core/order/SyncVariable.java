@@ -21,6 +21,11 @@ public final class SyncVariable {
         }
     }
 
+    /** Takes back what was released last, if it replaced what had been acquired and nobody has released since. */
+    void retract(Joins told, Joins acquired) {
+        released.replace(told, acquired);
+    }
+
     Joins released() {
         return released.get();
     }

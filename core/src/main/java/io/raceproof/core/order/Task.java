@@ -39,6 +39,9 @@ public final class Task {
     /** What the last acquire of a sync variable brought: a release right after it replaces exactly that. */
     private Joins lastAcquired = Joins.NONE;
 
+    /** What the task told when it last released a sync variable. */
+    private Joins lastReleased = Joins.NONE;
+
     private Task(AtomicLong stamps, Scope body, Joins joins) {
         this.stamps = stamps;
         this.body = body;
@@ -196,8 +199,17 @@ public final class Task {
 
     public void release(SyncVariable variable) {
         variable.conflicts.write(this);
-        variable.release(lastAcquired, told());
+        lastReleased = told();
+        variable.release(lastAcquired, lastReleased);
         newSegment();
+    }
+
+    /**
+     * The release just made, right after an acquire of the same variable, has not come about: a compare-and-set failed.
+     * Whoever has acquired the variable meanwhile keeps what it saw; then nothing is taken back.
+     */
+    public void retract(SyncVariable variable) {
+        variable.retract(lastReleased, lastAcquired);
     }
 
     public void acquire(SyncVariable variable) {
@@ -205,6 +217,11 @@ public final class Task {
         lastAcquired = variable.released();
         see(Joins.observed(lastAcquired));
         newSegment();
+    }
+
+    /** How often the task holds the lock in this mode. */
+    public int holds(Lock lock, LockMode mode) {
+        return locks.holds(lock, mode);
     }
 
     public void acquire(Lock lock, LockMode mode) {

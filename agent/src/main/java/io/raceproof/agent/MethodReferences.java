@@ -1,0 +1,99 @@
+package io.raceproof.agent;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * Turns references to methods of synchronizers ({@code latch::countDown}) into references to new methods of the class that
+ * call them, as javac does with a lambda, so that there is a call to put hooks around. The new methods are private and
+ * synthetic; a stack trace out of the synchronizer shows one more line.
+ *
+ * <p>References that can be serialised are left alone, because the stream has the method's name in it, and are told of as
+ * not modelled.
+ */
+final class MethodReferences {
+
+    private static final String NAME = "lambda$raceproof$";
+
+    private MethodReferences() {}
+
+    /** Adds methods to the class, which must not be defined yet. */
+    static void desugar(ClassNode tree, CallHooks calls) {
+        List<MethodNode> added = new ArrayList<>();
+        for (MethodNode method : tree.methods) {
+            int line = 0;
+            for (AbstractInsnNode node : method.instructions) {
+                if (node instanceof LineNumberNode number) {
+                    line = number.line;
+                } else if (node instanceof InvokeDynamicInsnNode indy
+                        && isLambda(indy)
+                        && indy.bsmArgs[1] instanceof Handle handle
+                        && isCall(handle)
+                        && calls.isModelled(handle)) {
+                    MethodNode caller = caller(NAME + added.size(), handle, line);
+                    added.add(caller);
+                    boolean isInterface = (tree.access & Opcodes.ACC_INTERFACE) != 0;
+                    indy.bsmArgs[1] =
+                            new Handle(Opcodes.H_INVOKESTATIC, tree.name, caller.name, caller.desc, isInterface);
+                }
+            }
+        }
+        tree.methods.addAll(added);
+    }
+
+    private static boolean isLambda(InvokeDynamicInsnNode indy) {
+        return indy.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory")
+                && indy.bsm.getName().equals("metafactory");
+    }
+
+    private static boolean isCall(Handle handle) {
+        return handle.getTag() == Opcodes.H_INVOKEVIRTUAL
+                || handle.getTag() == Opcodes.H_INVOKEINTERFACE
+                || handle.getTag() == Opcodes.H_INVOKESTATIC;
+    }
+
+    private static MethodNode caller(String name, Handle called, int line) {
+        Type[] parameters = Type.getArgumentTypes(called.getDesc());
+        Type result = Type.getReturnType(called.getDesc());
+        List<Type> all = new ArrayList<>(List.of(parameters));
+        int opcode = Opcodes.INVOKESTATIC;
+        if (called.getTag() != Opcodes.H_INVOKESTATIC) {
+            all.add(0, Type.getObjectType(called.getOwner()));
+            opcode = called.getTag() == Opcodes.H_INVOKEINTERFACE ? Opcodes.INVOKEINTERFACE : Opcodes.INVOKEVIRTUAL;
+        }
+        MethodNode caller = new MethodNode(
+                Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC,
+                name,
+                Type.getMethodDescriptor(result, all.toArray(new Type[0])),
+                null,
+                null);
+        if (line > 0) {
+            LabelNode start = new LabelNode();
+            caller.instructions.add(start);
+            caller.instructions.add(new LineNumberNode(line, start));
+        }
+        int local = 0;
+        for (Type type : all) {
+            caller.instructions.add(new VarInsnNode(type.getOpcode(Opcodes.ILOAD), local));
+            local += type.getSize();
+        }
+        caller.instructions.add(new MethodInsnNode(
+                opcode, called.getOwner(), called.getName(), called.getDesc(), called.isInterface()));
+        caller.instructions.add(new InsnNode(result.getOpcode(Opcodes.IRETURN)));
+        caller.maxLocals = local;
+        caller.maxStack = Math.max(local, result.getSize());
+        return caller;
+    }
+}

@@ -1,0 +1,86 @@
+package io.raceproof.agent;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.tree.ClassNode;
+
+/**
+ * Which of the JDK's synchronizers a class of the program extends or implements, found in class files: to ask for the
+ * class itself would load it. A class file that cannot be had says nothing; then a call through that class is taken for
+ * one of the program's own methods.
+ */
+final class Supertypes {
+
+    private static final String JDK = "java/";
+
+    /** By class, with the identity of its loader: the synchronizers. Shared by all threads that load classes. */
+    private static final Map<String, List<String>> KNOWN = new ConcurrentHashMap<>();
+
+    private final ModelledCalls modelled;
+    private final ClassLoader loader;
+    private final ClassNode self;
+
+    /** @param self the class that is being rewritten, whose file the loader may not have */
+    Supertypes(ModelledCalls modelled, ClassLoader loader, ClassNode self) {
+        this.modelled = modelled;
+        this.loader = loader;
+        this.self = self;
+    }
+
+    static boolean isOfJdk(String className) {
+        return className.startsWith(JDK) || className.startsWith("[");
+    }
+
+    /** The synchronizers, the nearest first. */
+    List<String> of(String className) {
+        if (isOfJdk(className)) {
+            return List.of();
+        }
+        String key = className + '@' + System.identityHashCode(loader);
+        List<String> known = KNOWN.get(key);
+        if (known == null) {
+            Set<String> found = new LinkedHashSet<>();
+            collect(className, found, new LinkedHashSet<>());
+            known = List.copyOf(found);
+            KNOWN.put(key, known);
+        }
+        return known;
+    }
+
+    private void collect(String className, Set<String> found, Set<String> seen) {
+        if (modelled.hasOwner(className)) {
+            found.add(className);
+        } else if (!isOfJdk(className) && seen.add(className)) {
+            for (String parent : parents(className)) {
+                collect(parent, found, seen);
+            }
+        }
+    }
+
+    private List<String> parents(String className) {
+        List<String> parents = new ArrayList<>();
+        if (className.equals(self.name)) {
+            parents.add(self.superName);
+            parents.addAll(self.interfaces);
+            return parents;
+        }
+        try (InputStream in = loader == null ? null : loader.getResourceAsStream(className + ".class")) {
+            if (in != null) {
+                ClassReader reader = new ClassReader(in);
+                parents.add(reader.getSuperName());
+                parents.addAll(List.of(reader.getInterfaces()));
+            }
+        } catch (IOException | IllegalArgumentException e) {
+            return List.of();
+        }
+        parents.remove(null);
+        return parents;
+    }
+}

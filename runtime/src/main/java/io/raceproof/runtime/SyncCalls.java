@@ -1,0 +1,35 @@
+package io.raceproof.runtime;
+
+import java.util.List;
+
+/** The table of all calls of synchronizers that rewritten code names by number. Numbers stay valid for ever. */
+public final class SyncCalls {
+
+    private static final Table<Named> TABLE = new Table<>();
+
+    private SyncCalls() {}
+
+    /**
+     * A method as a call names it.
+     *
+     * @param owner the binary name of the class through which it is called
+     * @param exact whether the method is known from the call: it is static, or {@code super}'s
+     * @param ops what it may mean; which of them depends on the receiver
+     */
+    record Named(String owner, String name, String descriptor, boolean exact, List<SyncOp> ops) {
+
+        /** As users write it. */
+        String what() {
+            return owner + "." + name;
+        }
+    }
+
+    /** Gives a number to a method as calls name it; the parameters are those of the record. */
+    public static int add(String owner, String name, String descriptor, boolean exact, List<SyncOp> ops) {
+        return TABLE.add(new Named(owner, name, descriptor, exact, List.copyOf(ops)));
+    }
+
+    static Named get(int number) {
+        return TABLE.get(number);
+    }
+}
