@@ -1,7 +1,9 @@
 package io.raceproof.agent;
 
 import io.raceproof.agent.UnmodelledCalls.Unmodelled;
+import io.raceproof.core.event.Choice;
 import io.raceproof.findings.Op;
+import java.util.Locale;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -10,8 +12,8 @@ import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * Puts calls of hooks around the calls of one method that mean something to us: of the task library, so that its
- * operations have a place in the program; of {@code Runtime.halt}, after which nothing can be written any more; of an
+ * Puts calls of hooks around the calls of one method that mean something to us: of the task library and of the JDK's
+ * tasks ({@code task-calls.txt}), so that their operations have a place in the program; of {@code Runtime.halt}, after which nothing can be written any more; of an
  * array's {@code clone}, which reads all of it; and of what {@link UnmodelledCalls} lists.
  *
  * <p>A reference to such a method ({@code lock::lock}) is told where it is made: where it is called from is the JDK's
@@ -24,7 +26,11 @@ final class CallHooks {
     private static final String READ_ALL = "(Ljava/lang/Object;L" + HookCode.CURRENT + ";I)V";
     private static final String UNMODELLED = "(L" + HookCode.CURRENT + ";Ljava/lang/String;I)V";
 
+    private static final String CHOICE = "(L" + HookCode.CURRENT + ";II)V";
+    private static final String NO_CHOICE = "task";
+
     private final UnmodelledCalls unmodelled;
+    private final UnmodelledCalls tasks = UnmodelledCalls.read(UnmodelledCalls.TASK_CALLS);
 
     CallHooks(UnmodelledCalls unmodelled) {
         this.unmodelled = unmodelled;
@@ -32,7 +38,11 @@ final class CallHooks {
 
     boolean needsHook(AbstractInsnNode node) {
         if (node instanceof MethodInsnNode call) {
-            return isTaskOperation(call) || isHalt(call) || isArrayClone(call) || what(call) != null;
+            return isTaskOperation(call)
+                    || isHalt(call)
+                    || isArrayClone(call)
+                    || what(call) != null
+                    || jdkTask(call) != null;
         }
         return node instanceof InvokeDynamicInsnNode reference && what(reference) != null;
     }
@@ -49,9 +59,27 @@ final class CallHooks {
             method.insertBefore(call, code.take());
         } else {
             Unmodelled found = node instanceof MethodInsnNode call ? what(call) : what((InvokeDynamicInsnNode) node);
-            code.current().constant(found.what()).site(Op.AWAIT).call(found.hook(), UNMODELLED);
-            method.insertBefore(node, code.take());
+            if (found != null) {
+                code.current().constant(found.what()).site(Op.AWAIT).call(found.hook(), UNMODELLED);
+                method.insertBefore(node, code.take());
+            }
+            if (node instanceof MethodInsnNode call && jdkTask(call) != null) {
+                hookTaskOfJdk(call, jdkTask(call).kind(), method, code);
+            }
         }
+    }
+
+    private static void hookTaskOfJdk(MethodInsnNode call, String kind, InsnList method, HookCode code) {
+        if (!kind.equals(NO_CHOICE)) {
+            Choice choice = Choice.valueOf(kind.toUpperCase(Locale.ROOT));
+            code.current().number(choice.ordinal()).site(Op.AWAIT).call("choice", CHOICE);
+        }
+        method.insertBefore(call, code.current().site(Op.AWAIT).call("at", AT).take());
+        method.insert(call, code.current().number(0).call("at", AT).take());
+    }
+
+    private Unmodelled jdkTask(MethodInsnNode call) {
+        return call.name.equals("<init>") ? null : tasks.what(call.owner, call.name, call.desc);
     }
 
     /** Constructors are no operations: a promise that nobody uses orders nothing. */

@@ -35,6 +35,12 @@ public final class Current {
     final Cursor cursor;
     final HappensBefore order = new HappensBefore();
 
+    /** The task of the JDK that the thread runs, on top of those below; null if none. */
+    JdkFrame frame;
+
+    /** Whether a hook in the JDK is under way in this thread: what it calls there is not the program's doing. */
+    boolean insideHook;
+
     /** How many static initialisers are on the stack; for {@link EventDetection}. */
     int initialisers;
 

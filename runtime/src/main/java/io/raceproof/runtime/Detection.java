@@ -23,6 +23,9 @@ interface Detection {
 
     Object start(Current c);
 
+    /** The running task starts one that no finish waits for. */
+    Object startDetached(Current c);
+
     /** The running task starts the tasks of so many positions. */
     Object startLoop(Current c, long positions);
 

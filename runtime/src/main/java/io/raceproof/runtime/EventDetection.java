@@ -113,6 +113,18 @@ final class EventDetection implements Detection {
         return new Numbered(tasks, null);
     }
 
+    /** Depth-first detectors need to see a task's end before its starter goes on; no thread waits for that. */
+    @Override
+    public Object startDetached(Current c) {
+        if (!(detector instanceof FastTrack)) {
+            throw new UnsupportedOperationException("threads, and tasks of the JDK's pools");
+        }
+        if (!((Numbered) c.running).finishes.isEmpty()) {
+            throw new UnsupportedOperationException("threads, and tasks of the JDK's pools, started inside a finish");
+        }
+        return start(c);
+    }
+
     @Override
     public synchronized Object startLoop(Current c, long positions) {
         c.steps++;

@@ -239,6 +239,18 @@ public final class Hooks {
         c.site = site;
     }
 
+    /** An operation is about to be called that may turn out differently in another schedule; {@code kind}: how. */
+    public static void choice(Current c, int kind, int site) {
+        if (c.running != null) {
+            try {
+                c.site = site;
+                c.run.detection().choice(c, kind);
+            } catch (Throwable e) {
+                c.run.failed(e);
+            }
+        }
+    }
+
     /** The program is about to halt the JVM, which leaves no time for anything. */
     public static void halting() {
         Run.end();

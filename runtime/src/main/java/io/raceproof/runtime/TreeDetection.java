@@ -68,6 +68,13 @@ final class TreeDetection implements Detection {
     }
 
     @Override
+    public Object startDetached(Current c) {
+        Task child = c.task.startDetached(c.site);
+        stepped(c);
+        return child;
+    }
+
+    @Override
     public Object startLoop(Current c, long positions) {
         Task.Loop loop = c.task.startLoop(c.site);
         stepped(c);

@@ -75,6 +75,21 @@ public final class Task {
         return child;
     }
 
+    /**
+     * Starts a task that no finish waits for: a thread, a task of a pool. Where no finish is open but the one around the
+     * program, that makes no difference, and it is a child like any other; joined, it folds. Inside a finish it gets a
+     * place where the tree says nothing of it, and follows this task as one that took a join would.
+     */
+    public Task startDetached(int site) {
+        if (scope.finish.parent == null) {
+            return start(site);
+        }
+        Scope place = Tree.root(scope).startDetached(site, stamps.getAndIncrement());
+        Task started = new Task(stamps, place, told());
+        newStep();
+        return started;
+    }
+
     /** Starts all tasks of a parallel loop in the current scope. */
     public Loop startLoop(int site) {
         Loop loop = new Loop(stamps, scope.startLoop(site, stamps.getAndIncrement()), joins);
