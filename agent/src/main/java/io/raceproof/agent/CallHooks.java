@@ -6,6 +6,7 @@ import io.raceproof.findings.Op;
 import java.util.Locale;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
@@ -27,6 +28,7 @@ final class CallHooks {
     private static final String UNMODELLED = "(L" + HookCode.CURRENT + ";Ljava/lang/String;I)V";
 
     private static final String CHOICE = "(L" + HookCode.CURRENT + ";II)V";
+    private static final String CHOICE_OF = "(Ljava/lang/Object;L" + HookCode.CURRENT + ";II)V";
     private static final String NO_CHOICE = "task";
 
     private final UnmodelledCalls unmodelled;
@@ -72,10 +74,26 @@ final class CallHooks {
     private static void hookTaskOfJdk(MethodInsnNode call, String kind, InsnList method, HookCode code) {
         if (!kind.equals(NO_CHOICE)) {
             Choice choice = Choice.valueOf(kind.toUpperCase(Locale.ROOT));
-            code.current().number(choice.ordinal()).site(Op.AWAIT).call("choice", CHOICE);
+            boolean hasReceiver = copyReceiver(call, code);
+            code.current().number(choice.ordinal()).site(Op.AWAIT);
+            code.call("choice", hasReceiver ? CHOICE_OF : CHOICE);
         }
         method.insertBefore(call, code.current().site(Op.AWAIT).call("at", AT).take());
         method.insert(call, code.current().number(0).call("at", AT).take());
+    }
+
+    /** Copies what the method is called on, if that is not buried deep in the stack. */
+    private static boolean copyReceiver(MethodInsnNode call, HookCode code) {
+        int parameters = Type.getArgumentsAndReturnSizes(call.desc) >> 2;
+        if (call.getOpcode() == Opcodes.INVOKESTATIC || parameters > 2) {
+            return false;
+        }
+        if (parameters == 1) {
+            code.stack(Opcodes.DUP);
+        } else {
+            code.stack(Opcodes.DUP2, Opcodes.POP);
+        }
+        return true;
     }
 
     private Unmodelled jdkTask(MethodInsnNode call) {

@@ -16,13 +16,7 @@ import java.util.StringTokenizer;
  * @param arguments what it gets, in the words of the table
  */
 record JdkHook(
-        String owner,
-        String method,
-        Where where,
-        String what,
-        String hookOwner,
-        String hook,
-        List<String> arguments) {
+        String owner, String method, Where where, String what, String hookOwner, String hook, List<String> arguments) {
 
     /** Kinds of places in a method. */
     enum Where {

@@ -206,7 +206,11 @@ final class JdkMethod {
             descriptor.append(type.getSort() >= Type.ARRAY ? "Ljava/lang/Object;" : type.getDescriptor());
         }
         return new MethodInsnNode(
-                Opcodes.INVOKESTATIC, hook.hookOwner(), hook.hook(), descriptor.append(")V").toString(), false);
+                Opcodes.INVOKESTATIC,
+                hook.hookOwner(),
+                hook.hook(),
+                descriptor.append(")V").toString(),
+                false);
     }
 
     private int slot(int parameter) {

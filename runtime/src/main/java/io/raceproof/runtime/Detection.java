@@ -48,6 +48,14 @@ interface Detection {
 
     void take(Current c, Object join);
 
+    /** For tasks that run one at a time and in no other way know of each other. */
+    Object newTurns();
+
+    /** The running task, which was started detached, begins its turn; {@code queued}: turns are in the order of starts. */
+    void beginTurn(Current c, Object turns, boolean queued);
+
+    void endTurn(Current c, Object turns);
+
     void choice(Current c, int kind);
 
     /** The running task is alone in a section that is isolated from others on the object, or from all of them for null. */

@@ -186,6 +186,21 @@ final class EventDetection implements Detection {
     }
 
     @Override
+    public Object newTurns() {
+        return variables.incrementAndGet();
+    }
+
+    @Override
+    public synchronized void beginTurn(Current c, Object turns, boolean queued) {
+        detector.syncAcquire(number(c), (int) turns, c.site);
+    }
+
+    @Override
+    public synchronized void endTurn(Current c, Object turns) {
+        detector.syncRelease(number(c), (int) turns, c.site);
+    }
+
+    @Override
     public synchronized void choice(Current c, int kind) {
         detector.choice(number(c), Choice.values()[kind], c.site);
     }

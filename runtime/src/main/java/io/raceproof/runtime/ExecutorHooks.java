@@ -59,7 +59,9 @@ public final class ExecutorHooks {
             return;
         }
         try {
-            c.run.jdkTasks().begin(c, task, pool);
+            JdkTasks tasks = c.run.jdkTasks();
+            tasks.begin(c, task, pool);
+            tasks.pool(pool).begin(c, pool);
         } catch (Throwable e) {
             c.run.failed(e);
         } finally {
@@ -105,9 +107,7 @@ public final class ExecutorHooks {
 
     /** The running task of the pool is about to end. */
     static void tellPool(Current c, Object pool) {
-        if (c.running != null) {
-            c.run.detection().make(c, c.run.jdkTasks().pool(pool));
-        }
+        c.run.jdkTasks().pool(pool).end(c, pool);
     }
 
     /** The future is about to be complete. */
@@ -137,7 +137,8 @@ public final class ExecutorHooks {
         Class<?> kind = future.getClass();
         return pool != null
                 && (kind == FutureTask.class || kind.getName().equals(SCHEDULED))
-                && (pool.getClass() == ThreadPoolExecutor.class || pool.getClass() == ScheduledThreadPoolExecutor.class);
+                && (pool.getClass() == ThreadPoolExecutor.class
+                        || pool.getClass() == ScheduledThreadPoolExecutor.class);
     }
 
     /** The running task tries to cancel the future. */
@@ -200,7 +201,7 @@ public final class ExecutorHooks {
         }
         try {
             if (c.running != null) {
-                c.run.detection().take(c, c.run.jdkTasks().pool(pool));
+                c.run.detection().take(c, c.run.jdkTasks().pool(pool).ends);
             }
         } catch (Throwable e) {
             c.run.failed(e);

@@ -1,6 +1,9 @@
 package io.raceproof.runtime;
 
 import io.raceproof.core.shadow.Word;
+import java.util.concurrent.CompletionService;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Future;
 
 /**
  * The methods that rewritten code calls, one per kind of access or sync operation. {@link TaskHooks} has those of the
@@ -248,6 +251,16 @@ public final class Hooks {
             } catch (Throwable e) {
                 c.run.failed(e);
             }
+        }
+    }
+
+    /** The same, if what it is called on is one of the JDK's tasks or runs them. */
+    public static void choice(Object receiver, Current c, int kind, int site) {
+        if (receiver instanceof Future
+                || receiver instanceof Executor
+                || receiver instanceof CompletionService
+                || receiver instanceof Thread) {
+            choice(c, kind, site);
         }
     }
 

@@ -15,7 +15,7 @@ final class JdkTasks {
 
     private final Run run;
     private final WeakTable<JdkTask> tasks = new WeakTable<>();
-    private final WeakTable<Object> pools = new WeakTable<>();
+    private final WeakTable<JdkPool> pools = new WeakTable<>();
 
     /** Not lambdas: linking them runs code of the JDK that may be hooked. */
     private final Function<Object, JdkTask> newTask = new Function<>() {
@@ -25,10 +25,10 @@ final class JdkTasks {
         }
     };
 
-    private final Function<Object, Object> newPool = new Function<>() {
+    private final Function<Object, JdkPool> newPool = new Function<>() {
         @Override
-        public Object apply(Object unused) {
-            return run.detection().newJoin();
+        public JdkPool apply(Object unused) {
+            return new JdkPool(run.detection());
         }
     };
 
@@ -160,8 +160,7 @@ final class JdkTasks {
         }
     }
 
-    /** What all tasks of the pool make at their ends. */
-    Object pool(Object pool) {
+    JdkPool pool(Object pool) {
         return pools.get(pool, newPool);
     }
 }

@@ -33,6 +33,9 @@ public final class Task {
     /** The static initialiser that the task is running, or null. */
     private Initialiser initialiser;
 
+    /** Of a task that was started detached: where its starter was then; else null. */
+    private Segment startedIn;
+
     /** What the task told when it last made a join. */
     private Joins lastMade;
 
@@ -81,13 +84,22 @@ public final class Task {
      * place where the tree says nothing of it, and follows this task as one that took a join would.
      */
     public Task startDetached(int site) {
-        if (scope.finish.parent == null) {
-            return start(site);
-        }
+        Segment here = now;
+        Task started = scope.finish.parent == null ? start(site) : startApart(site);
+        started.startedIn = here;
+        return started;
+    }
+
+    private Task startApart(int site) {
         Scope place = Tree.root(scope).startDetached(site, stamps.getAndIncrement());
         Task started = new Task(stamps, place, told());
         newStep();
         return started;
+    }
+
+    /** Whether the other, which was started detached, is started before this one in every schedule. */
+    public boolean isStartedAfter(Task other, HappensBefore order) {
+        return order.precedes(other.startedIn, this, Order.LOGIC);
     }
 
     /** Starts all tasks of a parallel loop in the current scope. */

@@ -71,6 +71,18 @@ class DetachedTaskTest {
         assertThat(main.isAlone()).isTrue();
     }
 
+    @Test
+    void logicKnowsWhichOfTwoStartsComesFirst() {
+        Task first = main.startDetached(1);
+        Task second = main.startDetached(2);
+        Task third = first.startDetached(3);
+
+        assertThat(second.isStartedAfter(first, order)).isTrue();
+        assertThat(third.isStartedAfter(first, order)).isTrue();
+        assertThat(first.isStartedAfter(second, order)).isFalse();
+        assertThat(third.isStartedAfter(second, order)).isFalse();
+    }
+
     private boolean precedes(Segment u, Task task) {
         return order.precedes(u, task, Order.LOGIC);
     }
