@@ -56,7 +56,7 @@ final class AccessHooks {
     private final ArrayShadows shadows;
     private final Set<AbstractInsnNode> unseen;
 
-    /** @param unseen writes that go without a hook: those to an object that nobody else can know yet */
+    /** @param unseen writes that go without a hook: to an object that nobody else can know yet, and another tool's */
     AccessHooks(CodeOwner owner, InsnList method, HookCode code, ArrayShadows shadows, Set<AbstractInsnNode> unseen) {
         this.owner = owner;
         this.method = method;
@@ -81,10 +81,11 @@ final class AccessHooks {
     }
 
     void hook(AbstractInsnNode access) {
+        if (unseen.contains(access)) {
+            return;
+        }
         if (access instanceof FieldInsnNode field) {
-            if (!unseen.contains(field)) {
-                hookField(field);
-            }
+            hookField(field);
         } else {
             hookElement(access);
         }

@@ -35,6 +35,9 @@ final class MethodPass {
 
     /** Whether the method needed hooks; it has them now. */
     boolean apply(MethodNode method) {
+        if (Coverage.isOwn(method)) {
+            return false;
+        }
         int hooks = 0;
         boolean writesOwnFields = false;
         for (AbstractInsnNode node : method.instructions) {
@@ -42,7 +45,10 @@ final class MethodPass {
             writesOwnFields |= isOwnWrite(node);
         }
         boolean isSynchronized = MonitorHooks.isSynchronized(method);
-        Set<AbstractInsnNode> unseen = writesOwnFields && method.name.equals("<init>") ? earlyWrites(method) : Set.of();
+        Set<AbstractInsnNode> unseen = Coverage.probes(method);
+        if (writesOwnFields && method.name.equals("<init>")) {
+            unseen.addAll(earlyWrites(method));
+        }
         boolean isInitialiser = method.name.equals("<clinit>");
         if (hooks == unseen.size() && !isSynchronized && !isInitialiser) {
             return false;

@@ -13,8 +13,12 @@ import java.util.Set;
  */
 final class Scope {
 
-    private static final List<String> OURS =
-            List.of("io.raceproof.agent.", "io.raceproof.runtime.", "io.raceproof.core.", "io.raceproof.findings.");
+    private static final List<String> OURS = List.of(
+            "io.raceproof.agent.",
+            "io.raceproof.runtime.",
+            "io.raceproof.core.",
+            "io.raceproof.findings.",
+            Coverage.RUNTIME);
 
     /** The package of the task library, in whatever loader or module it is. */
     static final String TASK_LIBRARY = "io.raceproof.api.";

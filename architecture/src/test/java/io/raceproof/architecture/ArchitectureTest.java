@@ -27,6 +27,8 @@ class ArchitectureTest {
             "io.raceproof.agent.Agent",
             "io.raceproof.runtime.Findings",
             "io.raceproof.cli.Raceproof",
+            "io.raceproof.oracle.ChainAgrees",
+            "io.raceproof.oracle.ChainChild",
             "io.raceproof.oracle.DetectorsAgree",
             "io.raceproof.oracle.Draw",
             "io.raceproof.oracle.OraclesAgree",

@@ -21,7 +21,7 @@ enum Module {
     RUNTIME(List.of("jdk.internal.misc"), CORE),
     AGENT(List.of("org.objectweb.asm"), RUNTIME),
     PROGRAMS(List.of(), API),
-    ORACLE(List.of(), CORE, PROGRAMS),
+    ORACLE(List.of(), CORE, PROGRAMS, RUNTIME),
     CLI(List.of("picocli"), API, FINDINGS, REPORT, CORE, PROGRAMS, ORACLE),
     SUITE(List.of(), API, FINDINGS, TESTKIT),
     EXAMPLES(List.of(), API);

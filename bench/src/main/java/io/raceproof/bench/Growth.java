@@ -3,6 +3,8 @@ package io.raceproof.bench;
 import static io.raceproof.api.Tasks.forAll;
 
 import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryPoolMXBean;
+import java.lang.management.MemoryType;
 import java.util.Locale;
 
 /**
@@ -22,8 +24,8 @@ public final class Growth {
     private Growth() {}
 
     /**
-     * {@code PATTERN TASKS ROUNDS}: so many loops of so many tasks. Prints CPU nanoseconds an access, and megabytes in use
-     * at the end.
+     * {@code PATTERN TASKS ROUNDS}: so many loops of so many tasks. Prints CPU nanoseconds an access, and the heap's
+     * peak in megabytes.
      */
     public static void main(String[] args) {
         int tasks = Integer.parseInt(args[1]);
@@ -34,9 +36,7 @@ public final class Growth {
             sum += args[0].equals("own") ? own(tasks) : shared(tasks);
         }
         double nanos = (double) (cpuNanos() - before) / ((double) tasks * rounds * EACH);
-        System.gc();
-        long used = Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
-        System.out.printf(Locale.ROOT, "%s %d %.2f %d %d%n", args[0], tasks, nanos, used >> 20, sum);
+        System.out.printf(Locale.ROOT, "%s %d %.2f %d %d%n", args[0], tasks, nanos, peakBytes() >> 20, sum);
     }
 
     private static long own(int tasks) {
@@ -65,6 +65,15 @@ public final class Growth {
             sums[i] = sum;
         });
         return sums[0];
+    }
+
+    /** The most that the heap held at any time, dead objects included. */
+    private static long peakBytes() {
+        long peak = 0;
+        for (MemoryPoolMXBean pool : ManagementFactory.getMemoryPoolMXBeans()) {
+            peak += pool.getType() == MemoryType.HEAP ? pool.getPeakUsage().getUsed() : 0;
+        }
+        return peak;
     }
 
     /** Of all threads; a checked run and a plain one may have unlike numbers of them. */

@@ -103,6 +103,75 @@ class CheckedProgramTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"tree", "espbags", "promises"})
+    void everyDetectorThatKnowsTasksFindsTheRaceDepthFirst(String detector) {
+        ChildJvm.Result result =
+                checking.check("--mode", "serial", "--detector", detector, "-cp", Checking.CLASS_PATH, "checked.Race");
+        assertThat(result.err()).startsWith("raceproof check: RACE. 1 data race.");
+        assertThat(result.status()).isEqualTo(66);
+    }
+
+    /** Depth-first there is one thread, so a detector that knows threads finds nothing, and must not call that a proof. */
+    @Test
+    void fastTrackNeverProves() {
+        ChildJvm.Result result = checking.check(
+                "--mode", "serial", "--detector", "fasttrack", "-cp", Checking.CLASS_PATH, "checked.Race");
+        assertThat(result.err()).startsWith("raceproof check: CLEAN.").contains("fasttrack");
+        assertThat(result.status()).isZero();
+    }
+
+    @Test
+    void whatADetectorCannotDecideIsUnknown() {
+        ChildJvm.Result result = checking.check(
+                "--mode", "serial", "--detector", "espbags", "-cp", Checking.CLASS_PATH, "checked.Predicted");
+        assertThat(result.err()).startsWith("raceproof check: UNKNOWN.").contains("ESP-bags knows async, finish");
+        assertThat(result.status()).isZero();
+    }
+
+    @Test
+    void predictedFindingsFailOnlyIfOneIsStrict() {
+        String[] program = {"--mode", "serial", "-cp", Checking.CLASS_PATH, "checked.Predicted"};
+        ChildJvm.Result lenient = checking.check(program);
+        assertThat(lenient.err()).startsWith("raceproof check: CLEAN. Nothing certain. Predicted: 1 data race.");
+        assertThat(lenient.status()).isZero();
+        assertThat(checking.check("--strict", "--mode", "serial", "-cp", Checking.CLASS_PATH, "checked.Predicted")
+                        .status())
+                .isEqualTo(66);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"parallel", "serial"})
+    void aDeadlockIsAFindingAndNoHang(String mode) {
+        ChildJvm.Result result = checking.check("--mode", mode, "-cp", Checking.CLASS_PATH, "checked.Deadlock");
+        assertThat(result.err())
+                .contains("raceproof check: DEADLOCK. 1 deadlock.", "Deadlock.java:17", "Deadlock.java:18");
+        assertThat(result.status()).isEqualTo(66);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"checked.Race", "checked.NoRace", "checked.Deadlock"})
+    void optimisationsChangeNoVerdict(String program) {
+        String optimised = checking.check("-cp", Checking.CLASS_PATH, program).err();
+        String plain =
+                checking.check("--no-opt", "-cp", Checking.CLASS_PATH, program).err();
+        assertThat(verdict(plain)).isEqualTo(verdict(optimised));
+    }
+
+    private static String verdict(String report) {
+        return report.lines()
+                .filter(line -> line.startsWith("raceproof check: "))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void onlyWhatIsIncludedIsChecked() {
+        ChildJvm.Result result = checking.check("--include", "other.*", "-cp", Checking.CLASS_PATH, "checked.Race");
+        assertThat(result.err()).doesNotContain("PROVED", "RACE");
+        assertThat(result.status()).isZero();
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"normally", "exit", "halt", "exception"})
     void theProgramEndsAsItDoesWithoutUs(String way) {
         checking.assertSameAsJava("-cp", Checking.CLASS_PATH, "checked.Ends", way);

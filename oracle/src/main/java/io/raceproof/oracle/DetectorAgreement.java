@@ -87,6 +87,24 @@ final class DetectorAgreement {
         };
     }
 
+    /** How what a detector found in this run disagrees, if it does; some detectors only find certain races. */
+    Optional<String> disagreement(List<Found> found, boolean certainOnly) {
+        return compare(oracleRaces(), found, certainOnly);
+    }
+
+    /** The same for ESP-bags, which must refuse what it is not made for. */
+    Optional<String> disagreementOfEspBags(List<Found> found, boolean refused) {
+        if (EspFragment.contains(trace) == refused) {
+            return Optional.of(refused ? "refused" : "did not refuse a run that it is not made for");
+        }
+        return refused ? Optional.empty() : compare(EspFragment.races(graph()), found, true);
+    }
+
+    /** What stands in the way of a proof, as the oracle sees it. */
+    List<String> obstacles() {
+        return oracle().obstacles();
+    }
+
     /** Whether the run is a proof, after the detector of that was asked. */
     boolean proved() {
         return proved;
@@ -159,7 +177,8 @@ final class DetectorAgreement {
         return oracle;
     }
 
-    private Set<Found> oracleRaces() {
+    /** All races, as the oracle sees them. */
+    Set<Found> oracleRaces() {
         return oracle().races().stream()
                 .map(race -> new Found(race.location(), race.sites(), race.certain()))
                 .collect(Collectors.toCollection(TreeSet::new));
@@ -189,14 +208,10 @@ final class DetectorAgreement {
 
     /** On its fragment: by logic, without a common lock. Outside it must refuse. */
     private Optional<String> espBags() {
-        List<Found> found;
         try {
-            found = run(EspBags::new, unused -> {});
+            return disagreementOfEspBags(run(EspBags::new, unused -> {}), false);
         } catch (UnsupportedOperationException refused) {
-            return EspFragment.contains(trace) ? Optional.of("refused: " + refused.getMessage()) : Optional.empty();
+            return disagreementOfEspBags(List.of(), true);
         }
-        return EspFragment.contains(trace)
-                ? compare(EspFragment.races(graph()), found, true)
-                : Optional.of("did not refuse a run that it is not made for");
     }
 }

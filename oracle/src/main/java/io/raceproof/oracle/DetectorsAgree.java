@@ -27,8 +27,6 @@ public final class DetectorsAgree implements Campaign.Comparison {
 
     private static final String DETECTOR = "--detector";
 
-    private static final List<String> PRESETS =
-            List.of("asyncFinish", "futures", "promises", "deep", "wide", "locks", "everything", "tiny");
     private static final int[] SIZES = {10, 20, 35, 60, 120};
     private static final int[] LENGTHS = {20, 40, 80, 160};
 
@@ -74,7 +72,7 @@ public final class DetectorsAgree implements Campaign.Comparison {
     @Override
     public boolean compare(int count) {
         for (int i = 0; i < count && disagreeing == null; i++) {
-            Program program = program(i);
+            Program program = RandomPrograms.of(seed, i);
             DetectorAgreement agreement = agreement(program, i);
             for (Detector detector : detectors) {
                 if (detector == Detector.ESP_BAGS) {
@@ -124,16 +122,6 @@ public final class DetectorsAgree implements Campaign.Comparison {
             tally.certain += agreement.certain();
             tally.predicted += agreement.predicted();
         }
-    }
-
-    private Weights weights(int number) {
-        String preset = PRESETS.get(number % PRESETS.size());
-        Weights weights = Weights.named(preset);
-        return preset.equals("tiny") ? weights : weights.withSize(SIZES[number / PRESETS.size() % SIZES.length]);
-    }
-
-    private Program program(int number) {
-        return new Generator(weights(number)).generate(seed + number);
     }
 
     /** Half of them isolate, most of these on objects too: such runs must be refused. */

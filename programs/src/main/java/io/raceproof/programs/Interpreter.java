@@ -8,7 +8,8 @@ import java.util.List;
 
 /**
  * Runs a program for real, on {@code io.raceproof.api}: its tasks are the library's tasks, its reads and writes real
- * reads and writes of {@link Memory}.
+ * reads and writes of {@link Memory}. A lock that nobody takes shared is a monitor, as most locks in Java are; another is
+ * the JDK's {@link java.util.concurrent.locks.ReentrantReadWriteLock}.
  *
  * <p>A program that deadlocks on promises or futures ends with the library's DeadlockException, if no other thread of
  * the JVM is alive that could still set a promise; inside a test runner there often is one, so run such programs in a JVM
@@ -24,8 +25,13 @@ public final class Interpreter {
 
     /** Runs the program to its end; the final value of every location. */
     public static int[] run(Program program) {
+        return run(program, Spectator.NONE);
+    }
+
+    /** The same, with somebody who hears of every access. */
+    public static int[] run(Program program, Spectator spectator) {
         Validity.check(program);
-        World world = World.of(program);
+        World world = World.of(program, spectator);
         Tasks.finish(() -> Walk.main(program, world));
         return world.memory().values();
     }

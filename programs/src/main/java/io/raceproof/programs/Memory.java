@@ -1,7 +1,5 @@
 package io.raceproof.programs;
 
-import java.util.Arrays;
-
 /**
  * The locations of a running program, as ordinary memory: even ones are elements of one array, odd ones are fields of
  * objects of their own. Nothing here synchronizes, on purpose: if the program races, so does this memory. Each access is
@@ -19,7 +17,14 @@ final class Memory {
     Memory(int locations) {
         elements = new int[(locations + 1) / 2];
         cells = new Cell[locations / 2];
-        Arrays.setAll(cells, unused -> new Cell());
+        for (int i = 0; i < cells.length; i++) {
+            cells[i] = new Cell();
+        }
+    }
+
+    /** The array or the object that the location lies in. */
+    Object holder(int location) {
+        return location % 2 == 0 ? elements : cells[location / 2];
     }
 
     int read(int location) {
@@ -53,7 +58,9 @@ final class Memory {
     /** All values, by location; for when no task runs any more. */
     int[] values() {
         int[] values = new int[elements.length + cells.length];
-        Arrays.setAll(values, this::read);
+        for (int location = 0; location < values.length; location++) {
+            values[location] = read(location);
+        }
         return values;
     }
 }

@@ -56,19 +56,25 @@ final class Walk implements Visitor<Void> {
 
     @Override
     public Void read(Stmt.Read stmt) {
-        world.memory().read(stmt.location());
+        value(stmt);
         return null;
     }
 
     @Override
     public Void write(Stmt.Write stmt) {
+        world.spectator().access(stmt, true, world.memory().holder(stmt.location()));
         world.memory().write(stmt.location(), stmt.value());
         return null;
     }
 
+    private int value(Stmt.Access access) {
+        world.spectator().access(access, false, world.memory().holder(access.location()));
+        return world.memory().read(access.location());
+    }
+
     @Override
     public Void ifEquals(Stmt.If stmt) {
-        if (world.memory().read(stmt.location()) == stmt.value()) {
+        if (value(stmt) == stmt.value()) {
             fork().all(stmt.body());
         }
         return null;
@@ -155,15 +161,24 @@ final class Walk implements Visitor<Void> {
 
     @Override
     public Void locked(Stmt.Locked stmt) {
-        ReentrantReadWriteLock both = world.locks().get(stmt.lock());
-        Lock lock = stmt.shared() ? both.readLock() : both.writeLock();
+        Object lock = world.locks().get(stmt.lock());
+        if (lock instanceof ReentrantReadWriteLock both) {
+            locked(stmt.shared() ? both.readLock() : both.writeLock(), stmt.body());
+            return null;
+        }
+        synchronized (lock) {
+            all(stmt.body());
+        }
+        return null;
+    }
+
+    private void locked(Lock lock, List<Stmt> body) {
         lock.lock();
         try {
-            all(stmt.body());
+            all(body);
         } finally {
             lock.unlock();
         }
-        return null;
     }
 
     @Override

@@ -17,6 +17,7 @@ final class FindingText {
     private static final String SOURCE_INDENTATION = "    ";
 
     private static final String PARALLEL = "parallel";
+    private static final String BECAUSE = "because";
     private static final String FINGERPRINT = "fingerprint";
     private static final String REPLAY = "replay";
 
@@ -50,7 +51,7 @@ final class FindingText {
         }
         page.blank();
         if (!finding.parallelBecause().isBlank()) {
-            page.prose(left(PARALLEL), finding.parallelBecause());
+            page.prose(left(finding.kind() == Kind.DEADLOCK ? BECAUSE : PARALLEL), finding.parallelBecause());
         }
         page.line(left(FINGERPRINT) + finding.fingerprint());
         if (!finding.replay().isEmpty()) {

@@ -13,7 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class ArrayShadow {
 
     /** Where an element is, to be described in a report. */
-    record Element(Class<?> array, int index) {
+    public record Element(Class<?> array, int index) {
         @Override
         public String toString() {
             return array.getComponentType().getTypeName() + "[] element " + index;

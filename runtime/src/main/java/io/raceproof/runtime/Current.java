@@ -12,7 +12,7 @@ import io.raceproof.core.shadow.Checker;
  */
 public final class Current {
 
-    private static final int CACHED_ARRAYS = 1024;
+    private static final int CACHED_ARRAYS = 4096;
 
     final Run run;
 
@@ -54,7 +54,7 @@ public final class Current {
     Current(Run run) {
         this.run = run;
         this.checker = new Checker(run.space());
-        this.cursor = new Cursor(run.findings(), run.space().undecided());
+        this.cursor = new Cursor(run.outcome(), run.space().undecided());
     }
 
     /** The thread runs that from now on; returns what it ran before. */

@@ -39,6 +39,12 @@ final class DeadlockFinding {
         int line = place.group(5) == null ? 0 : Integer.parseInt(place.group(5));
         Op op = place.group(1).contains("isolated") ? Op.LOCK : Op.AWAIT;
         return new Access(
-                op, place.group(2), place.group(3), place.group(4), line, "a task in " + place.group(1), List.of());
+                op,
+                place.group(2),
+                place.group(3),
+                place.group(4),
+                line,
+                "a task waiting for: " + place.group(1),
+                List.of());
     }
 }

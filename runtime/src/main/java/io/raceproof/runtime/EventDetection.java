@@ -34,18 +34,28 @@ final class EventDetection implements Detection {
         final Deque<Integer> finishes = new ArrayDeque<>();
         final Loop loop;
 
-        Numbered(int task, Loop loop) {
+        /** Whether it was started inside a finish. */
+        private final boolean startedInside;
+
+        Numbered(int task, Loop loop, boolean startedInside) {
             this.task = task;
             this.loop = loop;
+            this.startedInside = startedInside;
+        }
+
+        boolean isInsideFinish() {
+            return startedInside || !finishes.isEmpty();
         }
     }
 
     private static final class Loop {
         final int task;
+        final boolean startedInside;
         long unfinished;
 
-        Loop(int task, long positions) {
+        Loop(int task, boolean startedInside, long positions) {
             this.task = task;
+            this.startedInside = startedInside;
             this.unfinished = positions;
         }
     }
@@ -90,7 +100,7 @@ final class EventDetection implements Detection {
 
     @Override
     public Object main(Current c) {
-        return new Numbered(Events.ROOT, null);
+        return new Numbered(Events.ROOT, null, false);
     }
 
     /** No fast path knows what these detectors need to hear. */
@@ -110,7 +120,7 @@ final class EventDetection implements Detection {
     public synchronized Object start(Current c) {
         c.steps++;
         detector.taskStart(number(c), ++tasks, c.site);
-        return new Numbered(tasks, null);
+        return new Numbered(tasks, null, ((Numbered) c.running).isInsideFinish());
     }
 
     /** Depth-first detectors need to see a task's end before its starter goes on; no thread waits for that. */
@@ -119,7 +129,7 @@ final class EventDetection implements Detection {
         if (!(detector instanceof FastTrack)) {
             throw new UnsupportedOperationException("threads, and tasks of the JDK's pools");
         }
-        if (!((Numbered) c.running).finishes.isEmpty()) {
+        if (((Numbered) c.running).isInsideFinish()) {
             throw new UnsupportedOperationException("threads, and tasks of the JDK's pools, started inside a finish");
         }
         return start(c);
@@ -130,14 +140,14 @@ final class EventDetection implements Detection {
         c.steps++;
         detector.taskStart(number(c), ++tasks, c.site);
         threads.put(tasks, threadNumbers.getAndIncrement());
-        return new Loop(tasks, positions);
+        return new Loop(tasks, ((Numbered) c.running).isInsideFinish(), positions);
     }
 
     @Override
     public synchronized Object startPosition(Current c, Object loop, long position) {
         Loop of = (Loop) loop;
         detector.taskStart(of.task, ++tasks, c.site);
-        return new Numbered(tasks, of);
+        return new Numbered(tasks, of, of.startedInside);
     }
 
     @Override

@@ -1,7 +1,6 @@
 package io.raceproof.runtime;
 
 import io.raceproof.core.detect.Race;
-import io.raceproof.core.detect.RaceSink;
 import io.raceproof.findings.Certainty;
 import io.raceproof.findings.Ending;
 import io.raceproof.findings.Finding;
@@ -19,7 +18,7 @@ import java.util.Map;
  *
  * <p>Safe for threads; the maps are guarded by this.
  */
-final class Findings implements RaceSink {
+final class Findings implements Outcome {
 
     /** Two sites, the smaller first, and how certain. */
     private record SitePair(int one, int other, boolean certain) {
@@ -82,8 +81,8 @@ final class Findings implements RaceSink {
         }
     }
 
-    /** Every task waits, at these places. */
-    synchronized void deadlock(String[] waiting) {
+    @Override
+    public synchronized void deadlock(String[] waiting) {
         append(DeadlockFinding.of(waiting));
     }
 
@@ -98,8 +97,8 @@ final class Findings implements RaceSink {
         }
     }
 
-    /** The last that is written. */
-    synchronized void close(Ending ending) {
+    @Override
+    public synchronized void close(Ending ending) {
         if (writer == null) {
             return;
         }

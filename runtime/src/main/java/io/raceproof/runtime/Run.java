@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.UnaryOperator;
 
 /**
  * The run of the checked program, from the agent's start to the end of the JVM: what its threads share, what is known of
@@ -22,7 +23,7 @@ import java.util.concurrent.atomic.LongAdder;
 public final class Run {
 
     /** What stands in for a run before there is one: everybody is idle in it. */
-    private static final Run NONE = new Run(new Settings(null, false, DetectorName.TREE, true, false));
+    private static final Run NONE = none();
 
     private static volatile Run active = NONE;
 
@@ -30,13 +31,13 @@ public final class Run {
 
     private final Settings settings;
     private final long startedNanos = System.nanoTime();
-    private final Findings findings;
+    private final Outcome outcome;
     private final ShadowSpace space;
     private final Detection detection;
     private final WeakTable<ArrayShadow> arrays = new WeakTable<>();
     private final Set<Current> threads = ConcurrentHashMap.newKeySet();
     private final JdkTasks jdkTasks = new JdkTasks(this);
-    private final Reservations reservations = new Reservations();
+    private final Reservations reservations;
 
     /** Null in parallel mode, where the program's own threads run its tasks. */
     private Scheduler scheduler;
@@ -52,16 +53,25 @@ public final class Run {
     /** The first error of ours; from then on nothing was checked. */
     private final AtomicReference<Throwable> failure = new AtomicReference<>();
 
-    /** Guarded by the monitor of this. */
-    private boolean ended;
+    /** Guarded by the monitor of this; null until the run has ended. */
+    private Ending ending;
 
-    private Run(Settings settings) {
+    /** {@code wrapping} may put something around the detection, which hears of everything first. */
+    Run(Settings settings, Outcome outcome, Reservations reservations, UnaryOperator<Detection> wrapping) {
         this.settings = settings;
-        this.findings = new Findings(settings, reservations);
-        this.space = new ShadowSpace(findings);
-        this.detection = settings.detector() == DetectorName.TREE
-                ? new TreeDetection(space, settings.optimised())
-                : new EventDetection(settings.detector(), findings);
+        this.outcome = outcome;
+        this.reservations = reservations;
+        this.space = new ShadowSpace(outcome);
+        this.detection = wrapping.apply(
+                settings.detector() == DetectorName.TREE
+                        ? new TreeDetection(space, settings.optimised())
+                        : new EventDetection(settings.detector(), outcome));
+    }
+
+    private static Run none() {
+        Settings settings = new Settings(null, false, DetectorName.TREE, true, false);
+        Reservations reservations = new Reservations();
+        return new Run(settings, new Findings(settings, reservations), reservations, UnaryOperator.identity());
     }
 
     /**
@@ -70,13 +80,25 @@ public final class Run {
      * @throws FindingsFileException if the findings file cannot be created
      */
     public static void start(Settings settings) throws FindingsFileException {
-        Run run = new Run(settings);
-        run.findings.open();
-        run.scheduler = settings.serial() ? new Scheduler() : null;
+        Reservations reservations = new Reservations();
+        Findings findings = new Findings(settings, reservations);
+        findings.open();
+        begin(new Run(settings, findings, reservations, UnaryOperator.identity()));
+        Runtime.getRuntime().addShutdownHook(new Thread(null, Run::end, "raceproof-run-end", 0, false));
+    }
+
+    /** The run begins, in the place of the active one, on the thread that runs its main task. */
+    static void begin(Run run) {
+        run.scheduler = run.settings.serial() ? new Scheduler() : null;
         active = run;
         Current main = current();
         main.become(run.detection.main(main));
-        Runtime.getRuntime().addShutdownHook(new Thread(null, Run::end, "raceproof-run-end", 0, false));
+    }
+
+    /** The calling thread goes on where it stood before another run began, and so does that run. */
+    static void goBack(Current to) {
+        active = to.run;
+        CURRENT.set(to);
     }
 
     /** Where the calling thread stands. */
@@ -134,8 +156,8 @@ public final class Run {
         return scheduler;
     }
 
-    Findings findings() {
-        return findings;
+    Outcome outcome() {
+        return outcome;
     }
 
     ShadowSpace space() {
@@ -185,11 +207,13 @@ public final class Run {
         active.endOnce();
     }
 
-    private synchronized void endOnce() {
-        if (!ended && this != NONE) {
-            ended = true;
-            findings.close(ending());
+    /** The run is over; what holds of it if nothing was found. Only the first call counts. */
+    synchronized Ending endOnce() {
+        if (ending == null && this != NONE) {
+            ending = ending();
+            outcome.close(ending);
         }
+        return ending;
     }
 
     private Ending ending() {

@@ -204,7 +204,7 @@ public final class TaskHooks {
     public static void deadlock(String[] waiting) {
         Run run = Run.current().run;
         try {
-            run.findings().deadlock(waiting);
+            run.outcome().deadlock(waiting);
         } catch (Throwable e) {
             run.failed(e);
         }

@@ -18,6 +18,9 @@ public final class Lock {
 
     private volatile SharedJoins shared = new SharedJoins();
 
+    /** Who released it last, if that was an exclusive hold; else null. Written under the hold. */
+    private volatile Task last;
+
     /**
      * The ended sections in which their task started another or made a join: somebody may come after their acquire by
      * logic and not after their release. There are few; who forks under a lock rarely does it often.
@@ -32,11 +35,17 @@ public final class Lock {
         return leaks;
     }
 
+    /** Whether the task has seen all that the lock could tell it: it was the last to hold it. */
+    boolean isNoNewsTo(Task task) {
+        return last == task;
+    }
+
     Joins acquired(LockMode mode) {
         return mode == LockMode.EXCLUSIVE ? Joins.merge(exclusive, shared.get()) : exclusive;
     }
 
-    void release(LockMode mode, Joins told) {
+    void release(LockMode mode, Joins told, Task task) {
+        last = mode == LockMode.EXCLUSIVE ? task : null;
         if (mode == LockMode.EXCLUSIVE) {
             exclusive = told;
             shared = new SharedJoins();

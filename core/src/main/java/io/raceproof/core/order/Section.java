@@ -14,6 +14,7 @@ import java.util.Map;
  */
 final class Section {
 
+    final Task task;
     final Lock lock;
     final LockMode mode;
 
@@ -22,13 +23,19 @@ final class Section {
 
     final Joins.Growing hard;
 
+    /** What the task had seen without and with {@link #hard} when the section began; the task's own. */
+    Joins before;
+
+    Joins after;
+
     /** What the section accessed or used, and whether it wrote it. */
     private final Map<Conflicts, Boolean> touched = new IdentityHashMap<>();
 
     /** What the task told at the release; null while the section is open. */
     private Joins told;
 
-    Section(Lock lock, LockMode mode, Segment begin, Joins.Growing hard) {
+    Section(Task task, Lock lock, LockMode mode, Segment begin, Joins.Growing hard) {
+        this.task = task;
         this.lock = lock;
         this.mode = mode;
         this.begin = begin;

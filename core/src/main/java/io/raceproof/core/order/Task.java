@@ -236,9 +236,13 @@ public final class Task {
 
     public void acquire(Lock lock, LockMode mode) {
         if (locks.holds(lock, mode) == 0) {
-            Section section = new Section(lock, mode, now, new Joins.Growing(stamps.get()));
-            see(Joins.soft(lock.acquired(mode)));
+            Section section = new Section(this, lock, mode, now, new Joins.Growing(stamps.get()));
+            if (!lock.isNoNewsTo(this)) {
+                see(Joins.soft(lock.acquired(mode)));
+            }
+            section.before = joins;
             see(section.hard);
+            section.after = joins;
             locks = locks.plus(section);
         } else {
             locks = locks.again(lock, mode);
@@ -264,11 +268,15 @@ public final class Task {
         Section section = locks.section(lock, mode);
         locks = locks.minus(lock, mode);
         if (locks.holds(lock, mode) == 0) {
-            // All of it is known now. A part that grows does not count in the length of a list; this one does.
-            see(Joins.observed(section.hard.seen()));
+            if (section.hard.seen() == Joins.NONE && joins == section.after) {
+                joins = section.before;
+            } else {
+                // All of it is known now. A part that grows does not count in the length of a list; this one does.
+                see(Joins.observed(section.hard.seen()));
+            }
             Joins told = told();
             section.end(told, now, locks.section(lock, mode.other()));
-            lock.release(mode, told);
+            lock.release(mode, told, this);
         }
         newSegment();
     }

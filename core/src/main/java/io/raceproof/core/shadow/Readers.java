@@ -1,0 +1,153 @@
+package io.raceproof.core.shadow;
+
+import io.raceproof.core.order.Segment;
+import java.util.Arrays;
+
+/**
+ * How the reader's word of a location grows: which reads since the last write are kept, and in what form. Belongs to one
+ * thread; the sets themselves are everybody's.
+ *
+ * <p>A read is dropped for one that it comes before, or for a {@linkplain Segment#standIn stand-in} that lies to all that
+ * is yet to come as it does or {@linkplain Segment#covers covers} it: whatever would race with the one that is dropped races
+ * with the one that is kept.
+ */
+final class Readers {
+
+    /** A set of up to so many is cleaned up each time it grows. */
+    private static final int SMALL = 8;
+
+    private static final int REMEMBERED = 16;
+
+    private final ShadowSpace space;
+    private final Past past;
+
+    /** Memory of {@link #grow}: a reader's word, what was added, what came out. Of the current segment. */
+    private final long[] grownFrom = new long[REMEMBERED];
+
+    private final long[] grownBy = new long[REMEMBERED];
+    private final long[] grownTo = new long[REMEMBERED];
+
+    Readers(ShadowSpace space, Past past) {
+        this.space = space;
+        this.past = past;
+    }
+
+    /** The past is another one. */
+    void moved() {
+        Arrays.fill(grownFrom, Word.NONE);
+    }
+
+    /** Fast path of {@link #grow}: the elements of an array mostly have the same readers. */
+    long grown(long reader, long mine) {
+        if (reader == Word.NONE) {
+            return mine;
+        }
+        int slot = Past.slot(reader);
+        if (grownFrom[slot] == reader && grownBy[slot] == mine) {
+            return grownTo[slot];
+        }
+        long grown = grow(reader, mine);
+        grownFrom[slot] = reader;
+        grownBy[slot] = mine;
+        grownTo[slot] = grown;
+        return grown;
+    }
+
+    /** The reader's word with this read, and without those that are not needed any more as far as it pays to look. */
+    private long grow(long reader, long mine) {
+        ReaderSet set = Word.isSet(reader) ? space.readers().of(reader) : single(reader);
+        if (set == null) {
+            return mine;
+        }
+        for (ReaderSet at = set; at != null; at = at.rest) {
+            if (Word.sameSegment(at.word, mine) || covers(at.word, mine)) {
+                return reader;
+            }
+        }
+        ReaderSet kept = isTimeToPrune(set.size) ? pruned(set) : set;
+        if (kept == null) {
+            return mine;
+        }
+        ReaderSet grown = covers(kept, mine) ? kept : with(kept, mine);
+        return grown.rest == null ? grown.word : Word.ofSet(grown.number());
+    }
+
+    private ReaderSet single(long reader) {
+        return space.segment(reader) == null ? null : space.readers().of(reader, null);
+    }
+
+    private boolean covers(long word, long other) {
+        Segment segment = space.segment(word);
+        return segment != null && segment.covers(space.segment(other));
+    }
+
+    private boolean covers(ReaderSet set, long other) {
+        for (ReaderSet at = set; at != null; at = at.rest) {
+            if (covers(at.word, other)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** A small set each time; a large one now and then, whenever its number has doubled, so that a read costs little. */
+    private static boolean isTimeToPrune(int size) {
+        return size <= SMALL || Integer.bitCount(size) == 1;
+    }
+
+    /**
+     * Without the reads that come before the current segment, and with one for all that lie to what comes as it does;
+     * null if none is left.
+     */
+    private ReaderSet pruned(ReaderSet set) {
+        long[] kept = new long[set.size];
+        int count = 0;
+        for (ReaderSet at = set; at != null; at = at.rest) {
+            if (!past.contains(at.word)) {
+                kept[count++] = standIn(at.word);
+            }
+        }
+        // A stand-in is older than what it covers.
+        Arrays.sort(kept, 0, count);
+        ReaderSet pruned = null;
+        for (int i = 0; i < count; i++) {
+            boolean again = i > 0 && Word.sameSegment(kept[i], kept[i - 1]);
+            if (!again && !covers(pruned, kept[i])) {
+                pruned = space.readers().of(kept[i], pruned);
+            }
+        }
+        return pruned;
+    }
+
+    /** The same read, by a segment that stands for many; its task is not the one that read, its site is. */
+    private long standIn(long word) {
+        Segment segment = space.segment(word);
+        Segment standIn = segment == null ? null : segment.standIn();
+        return standIn == null || standIn == segment ? word : Word.of(space.register(standIn), Word.site(word));
+    }
+
+    /** The set and one read more, in order. Reads that are newer come from tasks that run at the same time: few. */
+    private ReaderSet with(ReaderSet set, long word) {
+        int count = 0;
+        ReaderSet older = set;
+        while (older != null && older.word > word) {
+            older = older.rest;
+            count++;
+        }
+        long[] newer = new long[count];
+        ReaderSet at = set;
+        for (int i = 0; i < count; i++, at = at.rest) {
+            newer[i] = at.word;
+        }
+        return onTop(space.readers().of(word, older), newer, count);
+    }
+
+    /** The reads, newest first, on top of older ones. */
+    private ReaderSet onTop(ReaderSet older, long[] words, int count) {
+        ReaderSet set = older;
+        for (int i = count - 1; i >= 0; i--) {
+            set = space.readers().of(words[i], set);
+        }
+        return set;
+    }
+}

@@ -1,0 +1,166 @@
+package io.raceproof.oracle;
+
+import io.raceproof.api.DeadlockException;
+import io.raceproof.core.detect.Access;
+import io.raceproof.core.detect.Race;
+import io.raceproof.core.order.Segment;
+import io.raceproof.findings.Certainty;
+import io.raceproof.findings.Ending;
+import io.raceproof.programs.Interpreter;
+import io.raceproof.programs.Notation;
+import io.raceproof.programs.Program;
+import io.raceproof.programs.Spectator;
+import io.raceproof.programs.Stmt;
+import io.raceproof.runtime.ArrayShadow;
+import io.raceproof.runtime.DetectorName;
+import io.raceproof.runtime.FieldOf;
+import io.raceproof.runtime.Observation;
+import io.raceproof.runtime.Outcome;
+import io.raceproof.runtime.Settings;
+import io.raceproof.runtime.Unrewritten;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+
+/**
+ * The checked JVM of {@link ChainAgrees}: runs programs under the real agent, one after the other, each as a run of its
+ * own, and prints what happened and what was found. Reads one program a line, and answers each by lines, the last of which
+ * is {@code over}.
+ *
+ * <p>It must not be rewritten itself, with all that it calls in this package: {@code exclude=io.raceproof.oracle.*}.
+ *
+ * <p>Accesses are not those that the hooks saw but those that the program says it made: an access that is lost anywhere
+ * between the two is a disagreement. All of them come from the same few sites of the interpreter, so what stands for a
+ * site is the segment (for detectors without the runtime's tree, the task) and the kind of access.
+ */
+final class ChainChild implements Outcome, Spectator {
+
+    /** The last line of an answer. */
+    static final String OVER = "over";
+
+    /** The site of a read by one of several tasks of which the detector keeps no more than one. */
+    static final int SOME_READ = -2;
+
+    private static final String OURS = "io.raceproof.oracle.";
+
+    private record Made(Observation.Place place, Stmt.Access access, boolean write) {}
+
+    private final Settings settings;
+    private final Queue<String> events = new ConcurrentLinkedQueue<>();
+    private final Queue<Made> accesses = new ConcurrentLinkedQueue<>();
+    private final Queue<Race> races = new ConcurrentLinkedQueue<>();
+    private final Queue<String> remarks = new ConcurrentLinkedQueue<>();
+
+    /** By the holder's identity hash code, as a race names it: the location. */
+    private final Map<Integer, Integer> fields = new ConcurrentHashMap<>();
+
+    private final Map<Segment, Integer> segments = new IdentityHashMap<>();
+
+    /** Written before there is a second task. */
+    private Observation observation;
+
+    private ChainChild(Settings settings) {
+        this.settings = settings;
+    }
+
+    /** Arguments: the detector, {@code serial} or {@code parallel}, {@code true} if optimised. */
+    public static void main(String[] args) throws IOException {
+        Settings settings = new Settings(
+                null, args[1].equals("serial"), DetectorName.valueOf(args[0]), Boolean.parseBoolean(args[2]), false);
+        BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        for (String line = in.readLine(); line != null; line = in.readLine()) {
+            ChainChild child = new ChainChild(settings);
+            child.run(Notation.parse(line));
+            child.print(System.out);
+            System.out.flush();
+        }
+    }
+
+    private void run(Program program) {
+        observation = Observation.begin(settings, this, new ChainText(events::add), false);
+        try {
+            Interpreter.run(program, this);
+        } catch (DeadlockException e) {
+            remarks.add("threw");
+        } catch (RuntimeException | Error e) {
+            remarks.add("failed " + e);
+        }
+        observation.end();
+    }
+
+    @Override
+    public void access(Stmt.Access access, boolean write, Object holder) {
+        Observation.Place place = observation.place();
+        if (place != null) {
+            accesses.add(new Made(place, access, write));
+        }
+        if (!(holder instanceof int[])) {
+            fields.put(System.identityHashCode(holder), access.location());
+        }
+    }
+
+    @Override
+    public void report(Race race) {
+        races.add(race);
+    }
+
+    @Override
+    public void deadlock(String[] waiting) {
+        remarks.add("deadlock " + waiting.length);
+    }
+
+    @Override
+    public void close(Ending ending) {
+        List<String> because = ending.because();
+        boolean excludesOnlyOurs = Unrewritten.entries().stream()
+                .allMatch(entry -> entry.className().startsWith(OURS));
+        because.stream()
+                .filter(sentence -> !(excludesOnlyOurs && sentence.startsWith("Not checked, because excluded")))
+                .forEach(sentence -> remarks.add("because " + sentence));
+    }
+
+    private void print(PrintStream out) {
+        StringBuilder text = new StringBuilder();
+        events.forEach(event -> text.append(event).append('\n'));
+        accesses.forEach(made -> text.append("access ")
+                .append(made.place.task() + " " + made.place.events() + " " + made.access.location() + " ")
+                .append(made.write + " " + site(made.place.segment(), made.place.task(), made.write) + " ")
+                .append(made.access.site() + "\n"));
+        races.forEach(race -> text.append("race ")
+                .append((race.certainty() == Certainty.CERTAIN) + " " + location(race) + " ")
+                .append(site(race.earlier()) + " " + site(race.later()) + " " + race.location() + "\n"));
+        remarks.forEach(remark -> text.append(remark).append('\n'));
+        out.println(text + OVER);
+    }
+
+    private int site(Access access) {
+        if (access.segment() != null && access.segment().scope().isStandIn()) {
+            return SOME_READ;
+        }
+        return site(access.segment(), access.task(), access.write());
+    }
+
+    /** Detectors that take events name their tasks as the record does; only the tree's segments are known here too. */
+    private int site(Segment segment, int task, boolean write) {
+        boolean isTree = settings.detector() == DetectorName.TREE;
+        int where = !isTree ? task : segments.computeIfAbsent(segment, unused -> segments.size());
+        return 2 * where + (write ? 1 : 0);
+    }
+
+    /** The program's location; -1 for something else of the interpreter's. */
+    private int location(Race race) {
+        if (race.location() instanceof ArrayShadow.Element element) {
+            return element.array() == int[].class ? 2 * element.index() : -1;
+        }
+        FieldOf field = (FieldOf) race.location();
+        return fields.getOrDefault(field.identity(), -1);
+    }
+}

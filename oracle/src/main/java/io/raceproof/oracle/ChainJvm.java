@@ -1,0 +1,133 @@
+package io.raceproof.oracle;
+
+import io.raceproof.programs.Program;
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A JVM under the real agent that runs programs when asked. It is started at the first program, again after one that
+ * hung, and now and then: what a run leaves behind (weak tables, in serial mode a thread) goes with it.
+ */
+final class ChainJvm implements AutoCloseable {
+
+    private static final int PROGRAMS_EACH = 500;
+    private static final String ENDED = "the JVM has ended";
+
+    private final List<String> command;
+    private final Duration limit;
+
+    private Process process;
+    private int programsRun;
+    private Writer programs;
+    private BlockingQueue<String> answers;
+
+    /**
+     * @param agent the agent's jar, with the runtime beside it
+     * @param limit how long a program may take before it counts as hung
+     */
+    ChainJvm(Path agent, String detector, boolean serial, boolean optimised, Duration limit) {
+        String mode = serial ? "serial" : "parallel";
+        this.limit = limit;
+        this.command = List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-javaagent:" + agent.toAbsolutePath() + "=exclude=io.raceproof.oracle.*,mode=" + mode
+                        + (optimised ? "" : ",no-opt"),
+                "-cp",
+                System.getProperty("java.class.path"),
+                ChainChild.class.getName(),
+                detector,
+                mode,
+                Boolean.toString(optimised));
+    }
+
+    /** Runs the program once; empty if it hangs. */
+    Optional<ChainRun> run(Program program) {
+        try {
+            if (process != null && programsRun == PROGRAMS_EACH) {
+                close();
+            }
+            if (process == null) {
+                start();
+            }
+            programsRun++;
+            programs.write(program + "\n");
+            programs.flush();
+            List<String> lines = new ArrayList<>();
+            for (String line = next(); !line.equals(ChainChild.OVER); line = next()) {
+                if (line.equals(ENDED)) {
+                    throw new IllegalStateException("the checked JVM ended while it ran " + program + "\n"
+                            + String.join(" ", command) + "\n" + String.join("\n", lines));
+                }
+                lines.add(line);
+            }
+            return Optional.of(ChainRun.of(lines));
+        } catch (Hung e) {
+            close();
+            return Optional.empty();
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot run " + command, e);
+        }
+    }
+
+    private String next() throws Hung {
+        try {
+            String line = answers.poll(limit.toMillis(), TimeUnit.MILLISECONDS);
+            if (line == null) {
+                throw new Hung();
+            }
+            return line;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while a program ran", e);
+        }
+    }
+
+    /** Nothing came within the limit; caught right above. */
+    private static final class Hung extends Exception {}
+
+    private void start() throws IOException {
+        programsRun = 0;
+        process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        programs = new BufferedWriter(new OutputStreamWriter(process.getOutputStream(), StandardCharsets.UTF_8));
+        BlockingQueue<String> lines = new LinkedBlockingQueue<>();
+        answers = lines;
+        BufferedReader out =
+                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+        Thread reader = new Thread(() -> copy(out, lines), "answers");
+        reader.setDaemon(true);
+        reader.start();
+    }
+
+    private static void copy(BufferedReader out, BlockingQueue<String> lines) {
+        try {
+            for (String line = out.readLine(); line != null; line = out.readLine()) {
+                lines.add(line);
+            }
+            lines.add(ENDED);
+        } catch (IOException e) {
+            lines.add(ENDED);
+        }
+    }
+
+    @Override
+    public void close() {
+        if (process != null) {
+            process.destroyForcibly();
+            process = null;
+        }
+    }
+}

@@ -1,0 +1,330 @@
+package io.raceproof.runtime;
+
+import io.raceproof.core.event.Choice;
+import io.raceproof.core.event.Events;
+import io.raceproof.core.event.LockMode;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * A detection that also writes down what it hears, as {@link Events}: the run's own graph. Task and sync operations are
+ * told to both sides under one lock, so both know them in the same order, and what the detection says of the run can be
+ * compared with what the events say.
+ *
+ * <p>Accesses are recorded if they are asked for. They are those that reach the detection: fast paths leave out what a
+ * segment does again, and what the main task does while it is alone. They are told to the detection without the lock, and
+ * recorded after that, which is all the same: an access belongs to a segment, wherever in the record it stands. What a
+ * static initialiser does precedes whatever comes, which events cannot say; it is left out.
+ *
+ * <p>A parallel loop is told as {@link EventDetection} tells it, as a task that starts the tasks of its positions and ends
+ * after the last of them. The marks are the detection's own; numbers are kept beside them.
+ *
+ * <p>Everything is guarded by this object, except where it says otherwise.
+ */
+final class Recording implements Detection {
+
+    /** What is known of a task: its number, how far it is, and of which loop it is a position, or null. */
+    static final class Place {
+        final int task;
+        private final Deque<Integer> finishes = new ArrayDeque<>();
+        private final Loop loop;
+
+        /** How many events the task has told. Only the thread that runs the task looks at it or changes it. */
+        private int events;
+
+        /** How many static initialisers the task is running. The same. */
+        private int initialisers;
+
+        private Place(int task, Loop loop) {
+            this.task = task;
+            this.loop = loop;
+        }
+
+        int events() {
+            return events;
+        }
+
+        /** Its task is about to tell an event. */
+        private int tells() {
+            events++;
+            return task;
+        }
+    }
+
+    private static final class Loop {
+        final Place place;
+        long unfinished;
+
+        Loop(Place place, long positions) {
+            this.place = place;
+            this.unfinished = positions;
+        }
+    }
+
+    private final Detection detection;
+    private final Events events;
+
+    /** Null if accesses are not recorded. */
+    private final Numbers locations;
+
+    private final Numbers variables = new Numbers();
+    private final WeakTable<Place> tasks = new WeakTable<>();
+    private final WeakTable<Loop> loops = new WeakTable<>();
+    private final WeakTable<Integer> joins = new WeakTable<>();
+    private final WeakTable<Integer> isolatedObjects = new WeakTable<>();
+    private final WeakTable<Integer> monitors = new WeakTable<>();
+    private final Function<Object, Integer> newLock = unused -> newLock();
+    private int lastTask = Events.ROOT;
+    private int lastFinish;
+    private int lastJoin;
+    private int lastLock = LockMode.ISOLATED;
+
+    Recording(Detection detection, Events events, boolean withAccesses) {
+        this.detection = detection;
+        this.events = events;
+        this.locations = withAccesses ? new Numbers() : null;
+    }
+
+    /** Where the thread stands in the record. */
+    Place place(Current c) {
+        return tasks.get(c.running);
+    }
+
+    private int newLock() {
+        return ++lastLock;
+    }
+
+    private Object known(Object task, Place place) {
+        tasks.get(task, unused -> place);
+        return task;
+    }
+
+    @Override
+    public synchronized Object main(Current c) {
+        return known(detection.main(c), new Place(Events.ROOT, null));
+    }
+
+    @Override
+    public void running(Current c, Object task) {
+        detection.running(c, task);
+    }
+
+    @Override
+    public synchronized Object start(Current c) {
+        events.taskStart(place(c).tells(), ++lastTask, c.site);
+        return known(detection.start(c), new Place(lastTask, null));
+    }
+
+    /** Events have no word for it. */
+    @Override
+    public Object startDetached(Current c) {
+        throw new UnsupportedOperationException("threads, and tasks of the JDK's pools, in a recorded run");
+    }
+
+    @Override
+    public synchronized Object startLoop(Current c, long positions) {
+        events.taskStart(place(c).tells(), ++lastTask, c.site);
+        Loop loop = new Loop(new Place(lastTask, null), positions);
+        Object mark = detection.startLoop(c, positions);
+        loops.get(mark, unused -> loop);
+        return mark;
+    }
+
+    @Override
+    public synchronized Object startPosition(Current c, Object mark, long position) {
+        Loop loop = loops.get(mark);
+        events.taskStart(loop.place.tells(), ++lastTask, c.site);
+        return known(detection.startPosition(c, mark, position), new Place(lastTask, loop));
+    }
+
+    @Override
+    public synchronized void end(Current c) {
+        ends(place(c));
+        detection.end(c);
+    }
+
+    /** The thread that ran the main task has ended it. */
+    synchronized void endMain() {
+        events.taskEnd(Events.ROOT);
+    }
+
+    private void ends(Place place) {
+        events.taskEnd(place.tells());
+        if (place.loop != null && --place.loop.unfinished == 0) {
+            events.taskEnd(place.loop.place.tells());
+        }
+    }
+
+    @Override
+    public synchronized void openFinish(Current c) {
+        place(c).finishes.push(++lastFinish);
+        events.finishStart(place(c).tells(), lastFinish, c.site);
+        detection.openFinish(c);
+    }
+
+    @Override
+    public synchronized void closeFinish(Current c) {
+        events.finishEnd(place(c).tells(), place(c).finishes.pop());
+        detection.closeFinish(c);
+    }
+
+    @Override
+    public synchronized Object newJoin() {
+        Object mark = detection.newJoin();
+        joins.get(mark, unused -> ++lastJoin);
+        return mark;
+    }
+
+    @Override
+    public synchronized void make(Current c, Object join) {
+        events.joinMake(place(c).tells(), joins.get(join), c.site);
+        detection.make(c, join);
+    }
+
+    @Override
+    public synchronized void endWith(Current c, Object join) {
+        events.joinMake(place(c).tells(), joins.get(join), c.site);
+        ends(place(c));
+        detection.endWith(c, join);
+    }
+
+    @Override
+    public synchronized void take(Current c, Object join) {
+        events.joinTake(place(c).tells(), joins.get(join), c.site);
+        detection.take(c, join);
+    }
+
+    @Override
+    public Object newTurns() {
+        return detection.newTurns();
+    }
+
+    /** Who takes turns was started detached, and no such task ever runs. */
+    @Override
+    public void beginTurn(Current c, Object turns, boolean queued) {
+        throw new IllegalStateException("a turn in a recorded run");
+    }
+
+    @Override
+    public void endTurn(Current c, Object turns) {
+        throw new IllegalStateException("a turn in a recorded run");
+    }
+
+    @Override
+    public synchronized void choice(Current c, int kind) {
+        events.choice(place(c).tells(), Choice.values()[kind], c.site);
+        detection.choice(c, kind);
+    }
+
+    @Override
+    public synchronized void enterIsolated(Current c, Object object) {
+        if (object == null) {
+            acquire(c, LockMode.ISOLATED, LockMode.EXCLUSIVE, c.site);
+        } else {
+            acquire(c, LockMode.ISOLATED, LockMode.SHARED, c.site);
+            acquire(c, isolatedObjects.get(object, newLock), LockMode.EXCLUSIVE, c.site);
+        }
+        detection.enterIsolated(c, object);
+    }
+
+    @Override
+    public synchronized void exitIsolated(Current c, Object object) {
+        if (object == null) {
+            release(c, LockMode.ISOLATED, LockMode.EXCLUSIVE, c.site);
+        } else {
+            release(c, isolatedObjects.get(object), LockMode.EXCLUSIVE, c.site);
+            release(c, LockMode.ISOLATED, LockMode.SHARED, c.site);
+        }
+        detection.exitIsolated(c, object);
+    }
+
+    @Override
+    public void enterInitialiser(Current c) {
+        place(c).initialisers++;
+        detection.enterInitialiser(c);
+    }
+
+    @Override
+    public void exitInitialiser(Current c) {
+        place(c).initialisers--;
+        detection.exitInitialiser(c);
+    }
+
+    @Override
+    public synchronized void monitorEnter(Current c, Object monitor, int site) {
+        acquire(c, monitors.get(monitor, newLock), LockMode.EXCLUSIVE, site);
+        detection.monitorEnter(c, monitor, site);
+    }
+
+    @Override
+    public synchronized void monitorExit(Current c, Object monitor, int site) {
+        release(c, monitors.get(monitor), LockMode.EXCLUSIVE, site);
+        detection.monitorExit(c, monitor, site);
+    }
+
+    private void acquire(Current c, int lock, LockMode mode, int site) {
+        events.lockAcquire(place(c).tells(), lock, mode, site);
+    }
+
+    private void release(Current c, int lock, LockMode mode, int site) {
+        events.lockRelease(place(c).tells(), lock, mode, site);
+    }
+
+    @Override
+    public synchronized void volatileRead(Current c, Object owner, Field field, int site) {
+        events.syncAcquire(place(c).tells(), variables.of(owner, field), site);
+        detection.volatileRead(c, owner, field, site);
+    }
+
+    @Override
+    public synchronized void volatileWrite(Current c, Object owner, Field field, int site) {
+        events.syncRelease(place(c).tells(), variables.of(owner, field), site);
+        detection.volatileWrite(c, owner, field, site);
+    }
+
+    @Override
+    public void fieldRead(Current c, Object owner, Field field, int site) {
+        detection.fieldRead(c, owner, field, site);
+        accessed(c, owner, field, site, false);
+    }
+
+    @Override
+    public void fieldWrite(Current c, Object owner, Field field, int site) {
+        detection.fieldWrite(c, owner, field, site);
+        accessed(c, owner, field, site, true);
+    }
+
+    @Override
+    public void elementRead(Current c, ArrayShadow array, int index, int site) {
+        detection.elementRead(c, array, index, site);
+        accessed(c, array, index, site, false);
+    }
+
+    @Override
+    public void elementWrite(Current c, ArrayShadow array, int index, int site) {
+        detection.elementWrite(c, array, index, site);
+        accessed(c, array, index, site, true);
+    }
+
+    private void accessed(Current c, Object owner, Object part, int site, boolean write) {
+        Place place = place(c);
+        if (locations == null || place.initialisers > 0) {
+            return;
+        }
+        synchronized (this) {
+            int location = locations.of(owner, part);
+            if (write) {
+                events.write(place.task, location, site);
+            } else {
+                events.read(place.task, location, site);
+            }
+        }
+    }
+
+    @Override
+    public synchronized List<String> finish() {
+        return detection.finish();
+    }
+}
