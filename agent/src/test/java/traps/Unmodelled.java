@@ -42,7 +42,7 @@ public final class Unmodelled {
         worker.start();
         int computed = new Task().invoke();
         synchronized (map) {
-            map.notifyAll(); // tells java.lang.Object.notifyAll
+            ((Object) map).notifyAll(); // tells java.lang.Object.notifyAll
         }
         int[] some = {2, 1};
         int[] copy = some.clone();
