@@ -3,6 +3,7 @@ package traps;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.TimerTask;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.RecursiveTask;
@@ -15,12 +16,12 @@ import java.util.stream.IntStream;
 /** What orders or accesses out of our sight. */
 public final class Unmodelled {
 
-    static final class Worker extends Thread { // tells java.lang.Thread.<init>
+    static final class Worker extends TimerTask { // tells java.util.TimerTask.<init>
         @Override
         public void run() {}
     }
 
-    static final class Task extends RecursiveTask<Integer> { // tells java.util.concurrent.RecursiveTask.<init>
+    static final class Task extends RecursiveTask<Integer> {
         @Override
         protected Integer compute() {
             return 1;
@@ -39,7 +40,7 @@ public final class Unmodelled {
         AtomicInteger number = new AtomicInteger(); // tells java.util.concurrent.atomic.AtomicInteger.<init>
         number.incrementAndGet(); // tells java.util.concurrent.atomic.AtomicInteger.incrementAndGet
         Worker worker = new Worker();
-        worker.start();
+        worker.run();
         int computed = new Task().invoke();
         synchronized (map) {
             ((Object) map).notifyAll(); // tells java.lang.Object.notifyAll
