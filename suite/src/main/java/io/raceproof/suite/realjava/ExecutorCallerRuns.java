@@ -1,21 +1,21 @@
 package io.raceproof.suite.realjava;
 
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
 
 /** What a pool rejects is run by whoever handed it over, as part of it. */
-public final class ExecutorCallerRuns implements Runnable { // clean: SynchronousQueue
+public final class ExecutorCallerRuns implements Runnable {
 
     private int x;
     private int y;
 
     @Override
     public void run() {
-        ThreadPoolExecutor pool = new ThreadPoolExecutor(
-                1, 1, 0, TimeUnit.SECONDS, new SynchronousQueue<>(), new ThreadPoolExecutor.CallerRunsPolicy());
+        ThreadPoolExecutor pool = (ThreadPoolExecutor) Executors.newCachedThreadPool();
+        pool.setMaximumPoolSize(1);
+        pool.setRejectedExecutionHandler(new ThreadPoolExecutor.CallerRunsPolicy());
         Future<?> inPool = pool.submit(() -> {
             pause();
             y = 1;
