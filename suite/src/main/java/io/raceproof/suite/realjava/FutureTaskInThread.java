@@ -13,13 +13,18 @@ public final class FutureTaskInThread implements Runnable {
     @Override
     public void run() {
         FutureTask<Integer> future = new FutureTask<>(() -> x = 1);
-        new Thread(() -> {
-                    future.run();
-                    y = 1; // race: y
-                })
-                .start();
+        Thread thread = new Thread(() -> {
+            future.run();
+            y = 1; // race: y
+        });
+        thread.start();
         x = get(future) + x;
         y = 2; // race: y
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     private static <T> T get(Future<T> future) {
