@@ -32,6 +32,13 @@ public final class ForkJoinHooks {
         }
     }
 
+    /** The same, to that pool. One pool runs no tasks but pieces of virtual threads. */
+    public static void submits(Object pool, Object task) {
+        if (!((ForkJoinPool) pool).getFactory().getClass().getName().startsWith("java.lang.VirtualThread")) {
+            starts(task);
+        }
+    }
+
     /** This thread is about to run its body, as a worker or in place. */
     public static void begins(Object task) {
         Current c = JdkTasks.isOurs(task) ? null : JdkTasks.enter();
