@@ -99,6 +99,15 @@ public final class Hooks {
         event(site == NO_SITE ? "back" : "at", null, site);
     }
 
+    public static void choice(Current c, int kind, int site) {
+        c.check();
+        event("choice " + kind, null, site);
+    }
+
+    public static void choice(Object receiver, Current c, int kind, int site) {
+        choice(c, kind, site);
+    }
+
     public static void halting() {
         event("halting", null, NO_SITE);
     }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.TimerTask;
 import java.util.concurrent.Callable;
 import java.util.concurrent.RecursiveTask;
 import java.util.concurrent.ThreadLocalRandom;
@@ -15,12 +16,12 @@ import java.util.stream.IntStream;
 /** What orders or accesses out of our sight. */
 public final class Unmodelled {
 
-    static final class Worker extends Thread { // tells java.lang.Thread.<init>
+    static final class Worker extends TimerTask { // tells java.util.TimerTask.<init>
         @Override
         public void run() {}
     }
 
-    static final class Task extends RecursiveTask<Integer> { // tells java.util.concurrent.RecursiveTask.<init>
+    static final class Task extends RecursiveTask<Integer> {
         @Override
         protected Integer compute() {
             return 1;
@@ -37,7 +38,7 @@ public final class Unmodelled {
         List<Integer> list =
                 Collections.synchronizedList(new ArrayList<>()); // tells java.util.Collections.synchronizedList
         Worker worker = new Worker();
-        worker.start();
+        worker.run();
         int computed = new Task().invoke();
         int[] some = {2, 1};
         int[] copy = some.clone();

@@ -36,6 +36,7 @@ public final class Agent {
         Run.start(settings(options));
         Rewriter rewriter = new Rewriter(options.optimise());
         instrumentation.addTransformer(new Transformer(new Scope(options), rewriter), true);
+        new JdkTransformer(JdkHookTable.read(Runtime.version().feature())).install(instrumentation);
     }
 
     /** The runtime, and nobody else on the boot class path, gets at the words that we add to the program's objects. */

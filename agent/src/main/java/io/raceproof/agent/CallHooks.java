@@ -1,23 +1,26 @@
 package io.raceproof.agent;
 
 import io.raceproof.agent.UnmodelledCalls.Unmodelled;
+import io.raceproof.core.event.Choice;
 import io.raceproof.findings.Op;
 import io.raceproof.runtime.SyncOp;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * Puts calls of hooks around the calls in one class that mean something to us: of the task library, so that its
- * operations have a place in the program; of {@code Runtime.halt}, after which nothing can be written any more; of an
- * array's {@code clone}, which reads all of it; of the JDK's synchronizers, as {@link ModelledCalls} lists them; and of
- * what {@link UnmodelledCalls} lists.
+ * Puts calls of hooks around the calls in one class that mean something to us: of the task library and of the JDK's
+ * tasks ({@code task-calls.txt}), so that their operations have a place in the program; of {@code Runtime.halt}, after
+ * which nothing can be written any more; of an array's {@code clone}, which reads all of it; of the JDK's synchronizers,
+ * as {@link ModelledCalls} lists them; and of what {@link UnmodelledCalls} lists.
  *
  * <p>A reference to a method that is not modelled ({@code thread::start}) is told where it is made: where it is called
  * from is the JDK's code or an interface's method, and cannot be told from any other call.
@@ -29,9 +32,14 @@ final class CallHooks {
     private static final String READ_ALL = "(Ljava/lang/Object;L" + HookCode.CURRENT + ";I)V";
     private static final String UNMODELLED = "(L" + HookCode.CURRENT + ";Ljava/lang/String;I)V";
 
+    private static final String CHOICE = "(L" + HookCode.CURRENT + ";II)V";
+    private static final String CHOICE_OF = "(Ljava/lang/Object;L" + HookCode.CURRENT + ";II)V";
+    private static final String NO_CHOICE = "task";
+
     private final UnmodelledCalls unmodelled;
     private final ModelledCalls modelled;
     private final Supertypes supertypes;
+    private final UnmodelledCalls tasks = UnmodelledCalls.read(UnmodelledCalls.TASK_CALLS);
 
     /** @param supertypes as the class sees them whose calls these are */
     CallHooks(UnmodelledCalls unmodelled, ModelledCalls modelled, Supertypes supertypes) {
@@ -46,7 +54,8 @@ final class CallHooks {
                     || isHalt(call)
                     || isArrayClone(call)
                     || isModelled(call)
-                    || what(call) != null;
+                    || what(call) != null
+                    || jdkTask(call) != null;
         }
         return node instanceof InvokeDynamicInsnNode reference && what(reference) != null;
     }
@@ -65,8 +74,13 @@ final class CallHooks {
             new SyncCallCode(call, code, locals, ops(call)).put(method);
         } else {
             Unmodelled found = node instanceof MethodInsnNode call ? what(call) : what((InvokeDynamicInsnNode) node);
-            code.current().constant(found.what()).site(Op.AWAIT).call(found.hook(), UNMODELLED);
-            method.insertBefore(node, code.take());
+            if (found != null) {
+                code.current().constant(found.what()).site(Op.AWAIT).call(found.hook(), UNMODELLED);
+                method.insertBefore(node, code.take());
+            }
+            if (node instanceof MethodInsnNode call && jdkTask(call) != null) {
+                hookTaskOfJdk(call, jdkTask(call).kind(), method, code);
+            }
         }
     }
 
@@ -103,6 +117,35 @@ final class CallHooks {
             }
         }
         return List.copyOf(inherited);
+    }
+
+    private static void hookTaskOfJdk(MethodInsnNode call, String kind, InsnList method, HookCode code) {
+        if (!kind.equals(NO_CHOICE)) {
+            Choice choice = Choice.valueOf(kind.toUpperCase(Locale.ROOT));
+            boolean hasReceiver = copyReceiver(call, code);
+            code.current().number(choice.ordinal()).site(Op.AWAIT);
+            code.call("choice", hasReceiver ? CHOICE_OF : CHOICE);
+        }
+        method.insertBefore(call, code.current().site(Op.AWAIT).call("at", AT).take());
+        method.insert(call, code.current().number(0).call("at", AT).take());
+    }
+
+    /** Copies what the method is called on, if that is not buried deep in the stack. */
+    private static boolean copyReceiver(MethodInsnNode call, HookCode code) {
+        int parameters = Type.getArgumentsAndReturnSizes(call.desc) >> 2;
+        if (call.getOpcode() == Opcodes.INVOKESTATIC || parameters > 2) {
+            return false;
+        }
+        if (parameters == 1) {
+            code.stack(Opcodes.DUP);
+        } else {
+            code.stack(Opcodes.DUP2, Opcodes.POP);
+        }
+        return true;
+    }
+
+    private Unmodelled jdkTask(MethodInsnNode call) {
+        return call.name.equals("<init>") ? null : tasks.what(call.owner, call.name, call.desc);
     }
 
     /** Constructors are no operations: a promise that nobody uses orders nothing. */

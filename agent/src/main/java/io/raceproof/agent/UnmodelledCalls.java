@@ -26,6 +26,9 @@ final class UnmodelledCalls {
 
     private static final String RESOURCE = "unmodelled.txt";
 
+    /** A table of the same form: calls that are modelled, and what they are. */
+    static final String TASK_CALLS = "task-calls.txt";
+
     private record Row(String kind, String owner, List<String> methods) {
 
         boolean matches(String name, String descriptor) {
@@ -50,8 +53,12 @@ final class UnmodelledCalls {
     private UnmodelledCalls() {}
 
     static UnmodelledCalls read() {
+        return read(RESOURCE);
+    }
+
+    static UnmodelledCalls read(String resource) {
         UnmodelledCalls table = new UnmodelledCalls();
-        try (InputStream in = UnmodelledCalls.class.getResourceAsStream(RESOURCE)) {
+        try (InputStream in = UnmodelledCalls.class.getResourceAsStream(resource)) {
             BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 if (!line.isEmpty() && !line.startsWith("#")) {
@@ -59,7 +66,7 @@ final class UnmodelledCalls {
                 }
             }
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot read " + RESOURCE + " of the agent", e);
+            throw new UncheckedIOException("cannot read " + resource + " of the agent", e);
         }
         return table;
     }

@@ -48,6 +48,12 @@ public final class Current {
     /** The call of a synchronizer that is being told. */
     final SyncCall call = new SyncCall(this);
 
+    /** The task of the JDK that the thread runs, on top of those below; null if none. */
+    JdkFrame frame;
+
+    /** Whether a hook in the JDK is under way in this thread: what it calls there is not the program's doing. */
+    boolean insideHook;
+
     /** How many static initialisers are on the stack; for {@link EventDetection}. */
     int initialisers;
 

@@ -24,6 +24,9 @@ interface Detection {
 
     Object start(Current c);
 
+    /** The running task starts one that no finish waits for. */
+    Object startDetached(Current c);
+
     /** The running task starts the tasks of so many positions. */
     Object startLoop(Current c, long positions);
 
@@ -45,6 +48,14 @@ interface Detection {
     void endWith(Current c, Object join);
 
     void take(Current c, Object join);
+
+    /** For tasks that run one at a time and in no other way know of each other. */
+    Object newTurns();
+
+    /** The running task, which was started detached, begins its turn; {@code queued}: turns are in the order of starts. */
+    void beginTurn(Current c, Object turns, boolean queued);
+
+    void endTurn(Current c, Object turns);
 
     void choice(Current c, int kind);
 

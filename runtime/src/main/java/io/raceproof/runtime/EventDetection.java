@@ -38,9 +38,17 @@ final class EventDetection implements Detection {
         final Map<Integer, Integer> shared = new HashMap<>();
         final Loop loop;
 
-        Numbered(int task, Loop loop) {
+        /** Whether it was started inside a finish. */
+        private final boolean startedInside;
+
+        Numbered(int task, Loop loop, boolean startedInside) {
             this.task = task;
             this.loop = loop;
+            this.startedInside = startedInside;
+        }
+
+        boolean isInsideFinish() {
+            return startedInside || !finishes.isEmpty();
         }
 
         /** By lock: how often the task holds it. */
@@ -51,10 +59,12 @@ final class EventDetection implements Detection {
 
     private static final class Loop {
         final int task;
+        final boolean startedInside;
         long unfinished;
 
-        Loop(int task, long positions) {
+        Loop(int task, boolean startedInside, long positions) {
             this.task = task;
+            this.startedInside = startedInside;
             this.unfinished = positions;
         }
     }
@@ -99,7 +109,7 @@ final class EventDetection implements Detection {
 
     @Override
     public Object main(Current c) {
-        return new Numbered(Events.ROOT, null);
+        return new Numbered(Events.ROOT, null, false);
     }
 
     /** No fast path knows what these detectors need to hear. */
@@ -119,7 +129,19 @@ final class EventDetection implements Detection {
     public synchronized Object start(Current c) {
         c.steps++;
         detector.taskStart(number(c), ++tasks, c.site);
-        return new Numbered(tasks, null);
+        return new Numbered(tasks, null, ((Numbered) c.running).isInsideFinish());
+    }
+
+    /** Depth-first detectors need to see a task's end before its starter goes on; no thread waits for that. */
+    @Override
+    public Object startDetached(Current c) {
+        if (!(detector instanceof FastTrack)) {
+            throw new UnsupportedOperationException("threads, and tasks of the JDK's pools");
+        }
+        if (((Numbered) c.running).isInsideFinish()) {
+            throw new UnsupportedOperationException("threads, and tasks of the JDK's pools, started inside a finish");
+        }
+        return start(c);
     }
 
     @Override
@@ -127,14 +149,14 @@ final class EventDetection implements Detection {
         c.steps++;
         detector.taskStart(number(c), ++tasks, c.site);
         threads.put(tasks, threadNumbers.getAndIncrement());
-        return new Loop(tasks, positions);
+        return new Loop(tasks, ((Numbered) c.running).isInsideFinish(), positions);
     }
 
     @Override
     public synchronized Object startPosition(Current c, Object loop, long position) {
         Loop of = (Loop) loop;
         detector.taskStart(of.task, ++tasks, c.site);
-        return new Numbered(tasks, of);
+        return new Numbered(tasks, of, of.startedInside);
     }
 
     @Override
@@ -180,6 +202,21 @@ final class EventDetection implements Detection {
     public synchronized void take(Current c, Object join) {
         c.steps++;
         detector.joinTake(number(c), (int) join, c.site);
+    }
+
+    @Override
+    public Object newTurns() {
+        return variables.incrementAndGet();
+    }
+
+    @Override
+    public synchronized void beginTurn(Current c, Object turns, boolean queued) {
+        detector.syncAcquire(number(c), (int) turns, c.site);
+    }
+
+    @Override
+    public synchronized void endTurn(Current c, Object turns) {
+        detector.syncRelease(number(c), (int) turns, c.site);
     }
 
     @Override

@@ -1,6 +1,9 @@
 package io.raceproof.runtime;
 
 import io.raceproof.core.shadow.Word;
+import java.util.concurrent.CompletionService;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Future;
 
 /**
  * The methods that rewritten code calls, one per kind of access or sync operation. {@link TaskHooks} has those of the
@@ -224,6 +227,28 @@ public final class Hooks {
     /** A task operation is about to be called at the site; 0: it has returned. */
     public static void at(Current c, int site) {
         c.site = site;
+    }
+
+    /** An operation is about to be called that may turn out differently in another schedule; {@code kind}: how. */
+    public static void choice(Current c, int kind, int site) {
+        if (c.running != null) {
+            try {
+                c.site = site;
+                c.run.detection().choice(c, kind);
+            } catch (Throwable e) {
+                c.run.failed(e);
+            }
+        }
+    }
+
+    /** The same, if what it is called on is one of the JDK's tasks or runs them. */
+    public static void choice(Object receiver, Current c, int kind, int site) {
+        if (receiver instanceof Future
+                || receiver instanceof Executor
+                || receiver instanceof CompletionService
+                || receiver instanceof Thread) {
+            choice(c, kind, site);
+        }
     }
 
     /** The program is about to halt the JVM, which leaves no time for anything. */

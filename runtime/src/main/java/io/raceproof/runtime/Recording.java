@@ -122,6 +122,12 @@ final class Recording implements Detection {
         return known(detection.start(c), new Place(lastTask, null));
     }
 
+    /** Events have no word for it. */
+    @Override
+    public Object startDetached(Current c) {
+        throw new UnsupportedOperationException("threads, and tasks of the JDK's pools, in a recorded run");
+    }
+
     @Override
     public synchronized Object startLoop(Current c, long positions) {
         events.taskStart(place(c).tells(), ++lastTask, c.site);
@@ -193,6 +199,22 @@ final class Recording implements Detection {
     public synchronized void take(Current c, Object join) {
         events.joinTake(place(c).tells(), joins.get(join), c.site);
         detection.take(c, join);
+    }
+
+    @Override
+    public Object newTurns() {
+        return detection.newTurns();
+    }
+
+    /** Who takes turns was started detached, and no such task ever runs. */
+    @Override
+    public void beginTurn(Current c, Object turns, boolean queued) {
+        throw new IllegalStateException("a turn in a recorded run");
+    }
+
+    @Override
+    public void endTurn(Current c, Object turns) {
+        throw new IllegalStateException("a turn in a recorded run");
     }
 
     @Override

@@ -8,8 +8,8 @@ import io.raceproof.findings.Stats;
 import io.raceproof.findings.Verdict;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.UnaryOperator;
@@ -35,7 +35,8 @@ public final class Run {
     private final ShadowSpace space;
     private final Detection detection;
     private final WeakTable<ArrayShadow> arrays = new WeakTable<>();
-    private final Queue<Current> threads = new ConcurrentLinkedQueue<>();
+    private final Set<Current> threads = ConcurrentHashMap.newKeySet();
+    private final JdkTasks jdkTasks = new JdkTasks(this);
     private final Reservations reservations;
     private final SyncModels models;
 
@@ -43,6 +44,12 @@ public final class Run {
     private Scheduler scheduler;
 
     private final LongAdder liveTasks = new LongAdder();
+
+    /** What threads that are over had counted. */
+    private final LongAdder tasks = new LongAdder();
+
+    private final LongAdder steps = new LongAdder();
+    private final LongAdder checks = new LongAdder();
 
     /** The first error of ours; from then on nothing was checked. */
     private final AtomicReference<Throwable> failure = new AtomicReference<>();
@@ -105,8 +112,37 @@ public final class Run {
     private static Current newCurrent() {
         Current created = new Current(active);
         CURRENT.set(created);
-        active.threads.add(created);
+        created.run.threads.add(created);
+        if (created.run != NONE) {
+            ThreadHooks.begins(created);
+        }
         return created;
+    }
+
+    static boolean isStarted() {
+        return active != NONE;
+    }
+
+    /** Whether the calling thread, this one, has anything to tell at its end. */
+    static boolean hasCurrentOrTask(Object thread) {
+        Current known = CURRENT.get();
+        if (known != null) {
+            return known.run == active;
+        }
+        JdkTask task = active.jdkTasks.known(thread);
+        return task != null && task.isStarted();
+    }
+
+    /** Nothing more comes from there. */
+    void threadEnded(Current c) {
+        threads.remove(c);
+        tasks.add(c.tasks);
+        steps.add(c.steps);
+        checks.add(c.checks);
+    }
+
+    JdkTasks jdkTasks() {
+        return jdkTasks;
     }
 
     /** Where a thread stands that is about to run code of the program. */
@@ -231,14 +267,14 @@ public final class Run {
     }
 
     private Stats stats() {
-        long tasks = 1;
-        long steps = 1;
-        long checks = 0;
+        long allTasks = 1 + tasks.sum();
+        long allSteps = 1 + steps.sum();
+        long allChecks = checks.sum();
         for (Current each : threads) {
-            tasks += each.tasks;
-            steps += each.steps;
-            checks += each.checks;
+            allTasks += each.tasks;
+            allSteps += each.steps;
+            allChecks += each.checks;
         }
-        return new Stats(tasks, steps, checks, 1, (System.nanoTime() - startedNanos) / 1_000_000);
+        return new Stats(allTasks, allSteps, allChecks, 1, (System.nanoTime() - startedNanos) / 1_000_000);
     }
 }

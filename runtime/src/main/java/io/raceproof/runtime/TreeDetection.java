@@ -68,6 +68,13 @@ final class TreeDetection implements Detection {
     }
 
     @Override
+    public Object startDetached(Current c) {
+        Task child = c.task.startDetached(c.site);
+        stepped(c);
+        return child;
+    }
+
+    @Override
     public Object startLoop(Current c, long positions) {
         Task.Loop loop = c.task.startLoop(c.site);
         stepped(c);
@@ -117,6 +124,49 @@ final class TreeDetection implements Detection {
     public void take(Current c, Object join) {
         c.task.take((Join) join);
         stepped(c);
+    }
+
+    /** The last turn, its end, and what all turns so far have told. Guarded by itself. */
+    private static final class Turns {
+        private final SyncState.OfVariable sync;
+        private Task last;
+        private Join end;
+
+        Turns(Proof proof) {
+            this.sync = new SyncState.OfVariable(proof);
+        }
+    }
+
+    @Override
+    public Object newTurns() {
+        return new Turns(proof);
+    }
+
+    /** If every schedule starts the last one first, it also runs it first; else it is this schedule that does. */
+    @Override
+    public void beginTurn(Current c, Object turns, boolean queued) {
+        Turns of = (Turns) turns;
+        synchronized (of) {
+            if (of.last != null && queued && c.task.isStartedAfter(of.last, c.order)) {
+                c.task.take(of.end);
+            } else {
+                c.task.acquire(of.sync.variable);
+            }
+            of.sync.uses.use(c.task, c.task.now().scope().site(), true, c.order);
+        }
+        moved(c);
+    }
+
+    @Override
+    public void endTurn(Current c, Object turns) {
+        Turns of = (Turns) turns;
+        synchronized (of) {
+            of.last = c.task;
+            of.end = new Join();
+            c.task.make(of.end);
+            c.task.release(of.sync.variable);
+        }
+        moved(c);
     }
 
     @Override

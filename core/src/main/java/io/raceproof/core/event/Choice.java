@@ -8,6 +8,8 @@ public enum Choice {
     JOIN_ORDER("return handlers that run in order of completion"),
     /** A promise that is already set was set again; unless the program orders the two, either could have come first. */
     SECOND_SET("a second set of a promise"),
+    /** A task was cancelled, or a pool was told to drop what it has not begun. */
+    CANCEL("a cancellation, which the task may forestall by ending"),
     /** A wait had a time limit. */
     TIMED_WAIT("a wait with a time limit"),
     /** The program asked how far something is. */

@@ -19,7 +19,12 @@ public final class Scope extends Node {
          * A parallel loop: a task that does nothing but start the tasks of its positions. These are numbered by position,
          * not by when they start, so that any number of threads may start them at once.
          */
-        LOOP
+        LOOP,
+        /**
+         * The place of all tasks that no finish waits for although they were started inside one, as threads are. The tree
+         * orders nothing in it: it lies left of everything else in the program, and nothing waits for it.
+         */
+        DETACHED
     }
 
     private static final long NOT_FOLDED = Long.MAX_VALUE;
@@ -27,6 +32,9 @@ public final class Scope extends Node {
 
     /** The number of a child that stands for others: left of all of them. */
     private static final long STAND_IN = -1;
+
+    /** The number of the place of detached tasks: left of everything. */
+    private static final long LEFTMOST = -2;
 
     private final Kind kind;
     private final int site;
@@ -56,6 +64,9 @@ public final class Scope extends Node {
 
     /** Null until it is asked for; written under the monitor. */
     private volatile Segment standIn;
+
+    /** Of the root: where the detached tasks are; null while there are none. Written under the monitor. */
+    private volatile Scope detached;
 
     private Scope(Kind kind, Scope parent, long index, int site, long standInStamp) {
         super(parent, index);
@@ -87,6 +98,22 @@ public final class Scope extends Node {
     /** The task of one position of this loop. */
     Scope startPosition(long position) {
         return new Scope(Kind.TASK, this, position, site, NO_STAMP);
+    }
+
+    /** A task that this finish, the root, does not wait for, nor any other. Any task may ask for it; numbers differ. */
+    Scope startDetached(int site, long number) {
+        return new Scope(Kind.TASK, detached(), number, site, NO_STAMP);
+    }
+
+    private Scope detached() {
+        if (detached == null) {
+            synchronized (this) {
+                if (detached == null) {
+                    detached = new Scope(Kind.DETACHED, this, LEFTMOST, 0, NO_STAMP);
+                }
+            }
+        }
+        return detached;
     }
 
     long nextIndex() {
@@ -159,9 +186,9 @@ public final class Scope extends Node {
         return sealed;
     }
 
-    /** Whether everything that was started directly in this scope has been folded back into it. */
+    /** Whether everything that was started directly in this scope has been folded back; what is detached never is. */
     boolean isWhole() {
-        return unfolded == 0;
+        return unfolded == 0 && detached == null;
     }
 
     /** From here on, everything in this task's subtree precedes what its parent's task does next. */

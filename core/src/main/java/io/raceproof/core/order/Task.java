@@ -33,6 +33,9 @@ public final class Task {
     /** The static initialiser that the task is running, or null. */
     private Initialiser initialiser;
 
+    /** Of a task that was started detached: where its starter was then; else null. */
+    private Segment startedIn;
+
     /** What the task told when it last made a join. */
     private Joins lastMade;
 
@@ -76,6 +79,30 @@ public final class Task {
         Task child = new Task(stamps, scope.startTask(site), joins);
         newStep();
         return child;
+    }
+
+    /**
+     * Starts a task that no finish waits for: a thread, a task of a pool. Where no finish is open but the one around the
+     * program, that makes no difference, and it is a child like any other; joined, it folds. Inside a finish it gets a
+     * place where the tree says nothing of it, and follows this task as one that took a join would.
+     */
+    public Task startDetached(int site) {
+        Segment here = now;
+        Task started = scope.finish.parent == null ? start(site) : startApart(site);
+        started.startedIn = here;
+        return started;
+    }
+
+    private Task startApart(int site) {
+        Scope place = Tree.root(scope).startDetached(site, stamps.getAndIncrement());
+        Task started = new Task(stamps, place, told());
+        newStep();
+        return started;
+    }
+
+    /** Whether the other, which was started detached, is started before this one in every schedule. */
+    public boolean isStartedAfter(Task other, HappensBefore order) {
+        return order.precedes(other.startedIn, this, Order.LOGIC);
     }
 
     /** Starts all tasks of a parallel loop in the current scope. */

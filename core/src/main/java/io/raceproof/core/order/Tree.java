@@ -64,6 +64,11 @@ final class Tree {
         return a;
     }
 
+    /** The finish around the program. */
+    static Scope root(Scope scope) {
+        return (Scope) climb(scope, 0);
+    }
+
     /** Whether the segment is below the scope. */
     static boolean isInside(Segment segment, Scope scope) {
         return climb(segment, scope.depth) == scope;

@@ -88,7 +88,7 @@ public record WhyParallel(Scope common, List<Scope> first, List<Scope> second, b
     }
 
     private String commonScope(IntFunction<String> sites) {
-        if (common.parent() == null) {
+        if (common.parent() == null || common.kind() == Scope.Kind.DETACHED) {
             return "the program";
         }
         if (common.kind() == Scope.Kind.FINISH) {

@@ -76,6 +76,12 @@ final class LiteralOrder implements Events {
         advance(parent, List.of(), List.of());
     }
 
+    /** Like a start, and no finish waits for the child. */
+    void taskStartDetached(int parent, int child) {
+        taskStart(parent, child, 0);
+        innermost.put(child, null);
+    }
+
     @Override
     public void taskEnd(int task) {
         for (Finish finish = innermost.get(task); finish != null; finish = finish.outer) {

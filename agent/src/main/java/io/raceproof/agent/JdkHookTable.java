@@ -1,0 +1,71 @@
+package io.raceproof.agent;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.StringTokenizer;
+
+/** The table {@code jdk-hooks.txt}, as far as it is for one version of the JDK; the file says how its rows read. */
+final class JdkHookTable {
+
+    private static final String RESOURCE = "jdk-hooks.txt";
+
+    /** By internal name of the class, in the order of the file. */
+    private final Map<String, List<JdkHook>> rows = new LinkedHashMap<>();
+
+    private JdkHookTable() {}
+
+    static JdkHookTable read(int version) {
+        JdkHookTable table = new JdkHookTable();
+        try (InputStream in = JdkHookTable.class.getResourceAsStream(RESOURCE)) {
+            BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                if (!line.isEmpty() && !line.startsWith("#")) {
+                    table.add(new StringTokenizer(line), version);
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + RESOURCE + " of the agent", e);
+        }
+        return table;
+    }
+
+    private void add(StringTokenizer words, int version) {
+        if (includes(words.nextToken(), version)) {
+            JdkHook hook = JdkHook.parse(words);
+            List<JdkHook> known = rows.get(hook.owner());
+            if (known == null) {
+                known = new ArrayList<>();
+                rows.put(hook.owner(), known);
+            }
+            known.add(hook);
+        }
+    }
+
+    /** {@code all}, {@code 21+} or {@code -20}. */
+    private static boolean includes(String versions, int version) {
+        if (versions.equals("all")) {
+            return true;
+        }
+        return versions.startsWith("-")
+                ? version <= Integer.parseInt(versions.substring(1))
+                : version >= Integer.parseInt(versions.substring(0, versions.length() - 1));
+    }
+
+    /** The hooks in the class; null if there are none. */
+    List<JdkHook> in(String internalName) {
+        return rows.get(internalName);
+    }
+
+    /** The internal names of all classes with hooks. */
+    List<String> classes() {
+        return List.copyOf(rows.keySet());
+    }
+}

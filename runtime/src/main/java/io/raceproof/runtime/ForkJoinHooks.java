@@ -1,0 +1,219 @@
+package io.raceproof.runtime;
+
+import io.raceproof.core.event.Choice;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinWorkerThread;
+
+/**
+ * What {@code ForkJoinTask}, its pool and {@code CountedCompleter} tell. A task is one of whoever forked or submitted it,
+ * and of whoever invoked it; the end of its body, or its completion by somebody else, is a join, which is made before
+ * the status says so and taken by whoever sees the status.
+ *
+ * <p>A CountedCompleter is completed by whoever finds nothing pending, and that follows all who counted down.
+ *
+ * <p>Return normally, as {@link Hooks} do.
+ */
+public final class ForkJoinHooks {
+
+    private ForkJoinHooks() {}
+
+    /** The running task forks or submits it. */
+    public static void starts(Object task) {
+        Current c = task == null || JdkTasks.isOurs(task) ? null : JdkTasks.enter();
+        if (c == null) {
+            return;
+        }
+        try {
+            c.run.jdkTasks().start(c, task);
+        } catch (Throwable e) {
+            c.run.failed(e);
+        } finally {
+            JdkTasks.exit(c);
+        }
+    }
+
+    /** The same, to that pool. One pool runs no tasks but pieces of virtual threads. */
+    public static void submits(Object pool, Object task) {
+        if (!((ForkJoinPool) pool).getFactory().getClass().getName().startsWith("java.lang.VirtualThread")) {
+            starts(task);
+        }
+    }
+
+    /** This thread is about to run its body, as a worker or in place. */
+    public static void begins(Object task) {
+        Current c = JdkTasks.isOurs(task) ? null : JdkTasks.enter();
+        if (c == null) {
+            return;
+        }
+        try {
+            c.run.jdkTasks().beginOrStart(c, task);
+        } catch (Throwable e) {
+            c.run.failed(e);
+        } finally {
+            JdkTasks.exit(c);
+        }
+    }
+
+    /** The body has returned; {@code completed}: and so the task is complete. */
+    public static void ran(Object task, boolean completed) {
+        Current c = JdkTasks.enter();
+        if (c == null) {
+            return;
+        }
+        try {
+            if (c.frame != null && c.frame.object == task) {
+                if (Thread.currentThread() instanceof ForkJoinWorkerThread worker && isMortal(worker.getPool())) {
+                    ExecutorHooks.tellPool(c, worker.getPool());
+                }
+                c.run.jdkTasks().over(c, completed);
+            }
+        } catch (Throwable e) {
+            c.run.failed(e);
+        } finally {
+            JdkTasks.exit(c);
+        }
+    }
+
+    /** Whether somebody may wait for the pool's end. */
+    private static boolean isMortal(ForkJoinPool pool) {
+        return pool != ForkJoinPool.commonPool();
+    }
+
+    /** This thread is done with it, whether its body was run or not. */
+    public static void ends(Object task) {
+        Current c = JdkTasks.enter();
+        if (c == null) {
+            return;
+        }
+        try {
+            JdkTasks tasks = c.run.jdkTasks();
+            if (c.frame != null && c.frame.object == task) {
+                tasks.goBack(c);
+            } else if (!JdkTasks.isOurs(task)) {
+                // It was complete before it could begin.
+                tasks.withdraw(task, false);
+            }
+        } catch (Throwable e) {
+            c.run.failed(e);
+        } finally {
+            JdkTasks.exit(c);
+        }
+    }
+
+    /** Its status is about to say that it is complete. */
+    public static void completes(Object task) {
+        Current c = JdkTasks.isOurs(task) ? null : JdkTasks.enter();
+        if (c == null) {
+            return;
+        }
+        try {
+            boolean toldAlready = c.frame != null && c.frame.object == task && c.frame.over;
+            JdkTasks tasks = c.run.jdkTasks();
+            if (!toldAlready && !tasks.complete(c, tasks.of(task)) && c.running != null) {
+                c.run.detection().choice(c, Choice.SECOND_SET.ordinal());
+            }
+        } catch (Throwable e) {
+            c.run.failed(e);
+        } finally {
+            JdkTasks.exit(c);
+        }
+    }
+
+    /** The running task tries to cancel it. */
+    public static void cancels(Object task) {
+        Current c = JdkTasks.isOurs(task) ? null : JdkTasks.enter();
+        if (c == null) {
+            return;
+        }
+        try {
+            JdkTasks tasks = c.run.jdkTasks();
+            tasks.complete(c, tasks.of(task));
+        } catch (Throwable e) {
+            c.run.failed(e);
+        } finally {
+            JdkTasks.exit(c);
+        }
+    }
+
+    /** The running task tried to take back what it had forked. */
+    public static void unforked(Object task, boolean taken) {
+        Current c = taken ? JdkTasks.enter() : null;
+        if (c == null) {
+            return;
+        }
+        try {
+            c.run.jdkTasks().withdraw(task, true);
+        } catch (Throwable e) {
+            c.run.failed(e);
+        } finally {
+            JdkTasks.exit(c);
+        }
+    }
+
+    /** It is about to be made new, for another use. */
+    public static void renews(Object task) {
+        Current c = JdkTasks.enter();
+        if (c == null) {
+            return;
+        }
+        try {
+            c.run.jdkTasks().of(task).renew();
+        } catch (Throwable e) {
+            c.run.failed(e);
+        } finally {
+            JdkTasks.exit(c);
+        }
+    }
+
+    /** The running task has seen its status; one that is negative says that it is complete. */
+    public static void seen(Object task, int status) {
+        Current c = status < 0 ? JdkTasks.enter() : null;
+        if (c == null) {
+            return;
+        }
+        try {
+            c.run.jdkTasks().see(c, task);
+        } catch (Throwable e) {
+            c.run.failed(e);
+        } finally {
+            JdkTasks.exit(c);
+        }
+    }
+
+    /** The running task is about to say that it has done one of the things for which the completer waits. */
+    public static void countsDown(Object completer) {
+        Current c = JdkTasks.enter();
+        if (c == null) {
+            return;
+        }
+        try {
+            if (c.running != null) {
+                Detection detection = c.run.detection();
+                detection.make(c, c.run.jdkTasks().of(completer).countDown(detection));
+            }
+        } catch (Throwable e) {
+            c.run.failed(e);
+        } finally {
+            JdkTasks.exit(c);
+        }
+    }
+
+    /** The running task has seen how many things the completer waits for. */
+    public static void pending(Object completer, int count) {
+        Current c = count == 0 ? JdkTasks.enter() : null;
+        if (c == null) {
+            return;
+        }
+        try {
+            JdkTask task = c.running == null ? null : c.run.jdkTasks().known(completer);
+            Object countedDown = task == null ? null : task.countedDown();
+            if (countedDown != null) {
+                c.run.detection().take(c, countedDown);
+            }
+        } catch (Throwable e) {
+            c.run.failed(e);
+        } finally {
+            JdkTasks.exit(c);
+        }
+    }
+}

@@ -1,0 +1,32 @@
+package io.raceproof.runtime;
+
+/**
+ * A task of the JDK that a thread is running: ForkJoin threads run further ones on top while they wait. Belongs to its
+ * thread.
+ */
+final class JdkFrame {
+
+    /** The thread, ForkJoin task or runnable itself. */
+    final Object object;
+
+    final JdkTask task;
+
+    /** The executor that runs it; null if that does not matter. */
+    final Object pool;
+
+    /** What the thread ran before. */
+    final Object outer;
+
+    final JdkFrame below;
+
+    /** Whether the task has ended, although the JDK has not come back from it. */
+    boolean over;
+
+    JdkFrame(Object object, JdkTask task, Object pool, Object outer, JdkFrame below) {
+        this.object = object;
+        this.task = task;
+        this.pool = pool;
+        this.outer = outer;
+        this.below = below;
+    }
+}

@@ -1,0 +1,95 @@
+package io.raceproof.runtime;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/**
+ * What is known of one thread, ForkJoin task, future or other runnable of the JDK. Does not refer to it.
+ *
+ * <p>A plain runnable may be handed to pools many times before it first runs; each time is a task of its own, and they
+ * begin in the order in which they were started. What its end, or its completion by somebody else, makes is one join; a
+ * task that is started again gets a fresh one.
+ *
+ * <p>Fields are guarded by this.
+ */
+final class JdkTask {
+
+    /** Stands for a task that was started by a thread which runs nothing we know of. */
+    static final Object UNKNOWN = new Object();
+
+    /** Null while there is none. */
+    private Deque<Object> started;
+
+    private Object join;
+    private boolean made;
+
+    /** Of a CountedCompleter: what those made who counted down. */
+    private Object countedDown;
+
+    /** A thread that only carries the tasks of a pool. */
+    private boolean carrier;
+
+    /** It will run as that. */
+    synchronized void start(Object mark) {
+        if (started == null) {
+            started = new ArrayDeque<>(1);
+        }
+        started.add(mark);
+        renew();
+    }
+
+    /** What it is to run as now: null if nobody started it. */
+    synchronized Object begin() {
+        return started == null ? null : started.poll();
+    }
+
+    synchronized boolean isStarted() {
+        return started != null;
+    }
+
+    synchronized void renew() {
+        join = null;
+        made = false;
+    }
+
+    synchronized Object join(Detection detection) {
+        if (join == null) {
+            join = detection.newJoin();
+        }
+        return join;
+    }
+
+    /** The join, if this is the first to make it; else null. */
+    synchronized Object firstToMake(Detection detection) {
+        if (made) {
+            return null;
+        }
+        made = true;
+        return join(detection);
+    }
+
+    /** The join, if somebody has made it; else null. */
+    synchronized Object made() {
+        return made ? join : null;
+    }
+
+    synchronized Object countDown(Detection detection) {
+        if (countedDown == null) {
+            countedDown = detection.newJoin();
+        }
+        return countedDown;
+    }
+
+    /** Null if nobody has counted down. */
+    synchronized Object countedDown() {
+        return countedDown;
+    }
+
+    synchronized void carry() {
+        carrier = true;
+    }
+
+    synchronized boolean isCarrier() {
+        return carrier;
+    }
+}

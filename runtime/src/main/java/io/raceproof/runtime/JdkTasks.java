@@ -1,0 +1,166 @@
+package io.raceproof.runtime;
+
+import java.util.function.Function;
+
+/**
+ * The threads and tasks of the JDK in one run: what {@link ThreadHooks}, {@link ForkJoinHooks} and {@link ExecutorHooks}
+ * hear is turned into starts, begins, ends, makes and takes.
+ *
+ * <p>A task belongs to whoever handed it over, not to the thread that runs it: a worker carries no order from one task to
+ * the next, and a task that a worker runs on top of a waiting one has nothing to do with it.
+ *
+ * <p>Methods are called with a {@link Current} that is the calling thread's, from inside a hook.
+ */
+final class JdkTasks {
+
+    private final Run run;
+    private final WeakTable<JdkTask> tasks = new WeakTable<>();
+    private final WeakTable<JdkPool> pools = new WeakTable<>();
+
+    /** Not lambdas: linking them runs code of the JDK that may be hooked. */
+    private final Function<Object, JdkTask> newTask = new Function<>() {
+        @Override
+        public JdkTask apply(Object unused) {
+            return new JdkTask();
+        }
+    };
+
+    private final Function<Object, JdkPool> newPool = new Function<>() {
+        @Override
+        public JdkPool apply(Object unused) {
+            return new JdkPool(run.detection());
+        }
+    };
+
+    JdkTasks(Run run) {
+        this.run = run;
+    }
+
+    /** Where the calling thread stands, if it is to be told something; null if not, or if a hook is under way in it. */
+    static Current enter() {
+        if (!Run.isStarted()) {
+            return null;
+        }
+        Current c = Run.current();
+        if (c.insideHook) {
+            return null;
+        }
+        c.insideHook = true;
+        return c;
+    }
+
+    static void exit(Current c) {
+        c.insideHook = false;
+    }
+
+    /** Whether it is the task library's or ours: these speak for themselves. */
+    static boolean isOurs(Object task) {
+        String name = task.getClass().getName();
+        return name.startsWith("io.raceproof.api.") || name.startsWith("io.raceproof.runtime.");
+    }
+
+    JdkTask of(Object object) {
+        return tasks.get(object, newTask);
+    }
+
+    /** Null if nothing is known of it. */
+    JdkTask known(Object object) {
+        return tasks.get(object);
+    }
+
+    /** The running task starts it, before anybody can run it. */
+    void start(Current c, Object object) {
+        of(object).start(c.running == null ? JdkTask.UNKNOWN : startTask(c));
+    }
+
+    private Object startTask(Current c) {
+        run.tasksStarted(1);
+        c.tasks++;
+        return run.detection().startDetached(c);
+    }
+
+    /** What was started will never begin; {@code byStarter}: because who started it, the running task, took it back. */
+    void withdraw(Object object, boolean byStarter) {
+        JdkTask task = known(object);
+        Object mark = task == null ? null : task.begin();
+        if (mark != null && mark != JdkTask.UNKNOWN) {
+            Object join = run.detection().newJoin();
+            Object outer = TaskHooks.begin(mark);
+            TaskHooks.endWith(join, outer);
+            if (byStarter) {
+                TaskHooks.take(join);
+            }
+        }
+    }
+
+    /** This thread now runs what was started. */
+    void begin(Current c, Object object, Object pool) {
+        JdkTask task = of(object);
+        run(c, object, task, pool, task.begin());
+    }
+
+    /** The same; if nobody started it, the running task does so now, to run it in its own place. */
+    void beginOrStart(Current c, Object object) {
+        JdkTask task = of(object);
+        Object mark = task.begin();
+        if (mark == null && c.running != null) {
+            mark = startTask(c);
+            task.renew();
+        }
+        run(c, object, task, null, mark);
+    }
+
+    private static void run(Current c, Object object, JdkTask task, Object pool, Object mark) {
+        Object outer = c.become(mark == JdkTask.UNKNOWN ? null : mark);
+        c.frame = new JdkFrame(object, task, pool, outer, c.frame);
+    }
+
+    /** What this thread runs last is over and, unless somebody did so before, makes its join: before anybody can see it. */
+    void over(Current c, boolean completes) {
+        JdkFrame frame = c.frame;
+        if (!frame.over && c.running != null) {
+            Object join = completes ? frame.task.firstToMake(run.detection()) : null;
+            if (join == null) {
+                run.detection().end(c);
+            } else {
+                run.detection().endWith(c, join);
+            }
+            run.taskEnded();
+        }
+        frame.over = true;
+        c.cursor.leave();
+        c.become(null);
+    }
+
+    /** This thread goes back to what it ran before. */
+    void goBack(Current c) {
+        JdkFrame frame = c.frame;
+        if (!frame.over) {
+            over(c, false);
+        }
+        c.frame = frame.below;
+        c.become(frame.outer);
+    }
+
+    /** The running task completes it; false if somebody has done so before. */
+    boolean complete(Current c, JdkTask task) {
+        Object join = task.firstToMake(run.detection());
+        if (join != null && c.running != null) {
+            run.detection().make(c, join);
+        }
+        return join != null;
+    }
+
+    /** The running task has seen that it is over. */
+    void see(Current c, Object object) {
+        JdkTask task = c.running == null ? null : known(object);
+        Object join = task == null ? null : task.made();
+        if (join != null) {
+            run.detection().take(c, join);
+        }
+    }
+
+    JdkPool pool(Object pool) {
+        return pools.get(pool, newPool);
+    }
+}

@@ -1,0 +1,30 @@
+package io.raceproof.suite.realjava;
+
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+
+/** A delayed task follows whoever scheduled it, and whoever gets its future follows it. */
+public final class ScheduledOnce implements Runnable {
+
+    private int x;
+
+    @Override
+    public void run() {
+        ScheduledExecutorService pool = Executors.newScheduledThreadPool(2);
+        x = 1;
+        Future<Integer> later = pool.schedule(() -> ++x, 10, TimeUnit.MILLISECONDS);
+        x = get(later) + x;
+        pool.shutdown();
+    }
+
+    private static <T> T get(Future<T> future) {
+        try {
+            return future.get();
+        } catch (InterruptedException | ExecutionException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
