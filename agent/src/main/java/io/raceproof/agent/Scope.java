@@ -18,6 +18,8 @@ final class Scope {
             "io.raceproof.runtime.",
             "io.raceproof.core.",
             "io.raceproof.findings.",
+            "io.raceproof.report.",
+            "io.raceproof.junit.",
             Coverage.RUNTIME);
 
     /** The package of the task library, in whatever loader or module it is. */

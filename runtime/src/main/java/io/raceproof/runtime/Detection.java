@@ -18,6 +18,9 @@ interface Detection {
     /** The main task, which the calling thread runs. */
     Object main(Current c);
 
+    /** Whether this is a task or a loop of this run; null is. */
+    boolean isOwn(Object task);
+
     /** What the thread was told to run, or to go back to, is not the same as before: a task, or null for none. */
     void running(Current c, Object task);
 

@@ -94,6 +94,12 @@ final class EventDetection implements Detection {
     }
 
     /** No fast path knows what these detectors need to hear. */
+    /** There is no other run beside one of these. */
+    @Override
+    public boolean isOwn(Object task) {
+        return true;
+    }
+
     @Override
     public void running(Current c, Object task) {
         c.idle = task == null;
@@ -223,16 +229,16 @@ final class EventDetection implements Detection {
 
     @Override
     public synchronized void volatileRead(Current c, Object owner, Field field, int site) {
-        detector.syncAcquire(number(c), variable(owner, field), site);
+        detector.syncAcquire(number(c), variable(c, owner, field), site);
     }
 
     @Override
     public synchronized void volatileWrite(Current c, Object owner, Field field, int site) {
-        detector.syncRelease(number(c), variable(owner, field), site);
+        detector.syncRelease(number(c), variable(c, owner, field), site);
     }
 
-    private int variable(Object owner, Field field) {
-        return More.of(owner, field).of(field, Integer.class, unused -> variables.incrementAndGet());
+    private int variable(Current c, Object owner, Field field) {
+        return More.of(owner, field, c.run).of(field, Integer.class, unused -> variables.incrementAndGet());
     }
 
     @Override

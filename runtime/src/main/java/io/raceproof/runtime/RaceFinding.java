@@ -24,6 +24,9 @@ final class RaceFinding {
     private static final List<String> OURS =
             List.of("io.raceproof.runtime.", "io.raceproof.core.", "io.raceproof.agent.", "io.raceproof.api.");
 
+    /** Below a frame of it is nothing of the program's: it calls the tests. */
+    private static final String TEST_RUNNER = "org.junit.platform.";
+
     private RaceFinding() {}
 
     /** {@code unknownOrder}: what may have ordered the two without our knowing it; empty if nothing. */
@@ -83,6 +86,9 @@ final class RaceFinding {
         List<String> frames = new ArrayList<>();
         int outermost = 0;
         for (StackWalker.StackFrame frame : (Iterable<StackWalker.StackFrame>) all::iterator) {
+            if (frame.getClassName().startsWith(TEST_RUNNER)) {
+                break;
+            }
             if (isOurs(frame.getClassName())) {
                 continue;
             }

@@ -107,6 +107,11 @@ final class Recording implements Detection {
     }
 
     @Override
+    public boolean isOwn(Object task) {
+        return detection.isOwn(task);
+    }
+
+    @Override
     public void running(Current c, Object task) {
         detection.running(c, task);
     }
