@@ -24,6 +24,7 @@ enum Module {
     ORACLE(List.of(), CORE, PROGRAMS, RUNTIME),
     CLI(List.of("picocli"), API, FINDINGS, REPORT, CORE, PROGRAMS, ORACLE),
     SUITE(List.of(), API, FINDINGS, TESTKIT),
+    JUNIT(List.of("org.junit.jupiter.api", "org.junit.platform.commons"), FINDINGS, REPORT, RUNTIME),
     EXAMPLES(List.of(), API);
 
     private final List<String> thirdParty;

@@ -24,8 +24,8 @@ final class RaceFinding {
     private static final List<String> OURS =
             List.of("io.raceproof.runtime.", "io.raceproof.core.", "io.raceproof.agent.", "io.raceproof.api.");
 
-    /** Below a frame of it is nothing of the program's: it calls the tests. */
-    private static final String TEST_RUNNER = "org.junit.platform.";
+    /** Below a frame of these is nothing of the program's: they call the tests. */
+    private static final List<String> TEST_RUNNER = List.of("org.junit.platform.", "org.junit.jupiter.engine.");
 
     private RaceFinding() {}
 
@@ -86,10 +86,10 @@ final class RaceFinding {
         List<String> frames = new ArrayList<>();
         int outermost = 0;
         for (StackWalker.StackFrame frame : (Iterable<StackWalker.StackFrame>) all::iterator) {
-            if (frame.getClassName().startsWith(TEST_RUNNER)) {
+            if (isOf(TEST_RUNNER, frame.getClassName())) {
                 break;
             }
-            if (isOurs(frame.getClassName())) {
+            if (isOf(OURS, frame.getClassName())) {
                 continue;
             }
             String file = frame.getFileName() == null ? "" : frame.getFileName();
@@ -103,8 +103,8 @@ final class RaceFinding {
         return frames.subList(0, outermost);
     }
 
-    private static boolean isOurs(String className) {
-        for (String prefix : OURS) {
+    private static boolean isOf(List<String> prefixes, String className) {
+        for (String prefix : prefixes) {
             if (className.startsWith(prefix)) {
                 return true;
             }

@@ -86,6 +86,10 @@ public final class Run {
         Runtime.getRuntime().addShutdownHook(new Thread(null, Run::end, "raceproof-run-end", 0, false));
     }
 
+    static boolean isStarted() {
+        return active != NONE;
+    }
+
     /** The run begins, in the place of the active one, on the thread that runs its main task. */
     static void begin(Run run) {
         run.scheduler = run.settings.serial() ? new Scheduler() : null;

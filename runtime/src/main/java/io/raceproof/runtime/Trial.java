@@ -34,6 +34,11 @@ public final class Trial {
         this.findings = findings;
     }
 
+    /** Whether the agent has started the JVM's run; without it nothing would be checked. */
+    public static boolean isPossible() {
+        return Run.isStarted();
+    }
+
     /**
      * Begins a trial on the calling thread, when there is no other any more.
      *
