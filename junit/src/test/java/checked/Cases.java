@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import io.raceproof.junit.RaceFree;
 import java.util.List;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.MethodOrderer;
@@ -141,36 +140,6 @@ class Cases {
     @TestFactory
     List<DynamicTest> failsForOneDynamicTest() {
         return List.of(dynamicTest("clean", this::noRace), dynamicTest("racy", this::race));
-    }
-
-    private static volatile boolean wanted;
-
-    @BeforeAll
-    static void startForeignThread() {
-        Thread thread = new Thread(
-                () -> {
-                    while (true) {
-                        work();
-                    }
-                },
-                "stranger");
-        thread.setDaemon(true);
-        thread.start();
-    }
-
-    private static void work() {
-        if (wanted) {
-            shared = 5;
-            wanted = false;
-        }
-    }
-
-    @Test
-    void passesBesideAStranger() {
-        wanted = true;
-        while (wanted) {
-            Thread.onSpinWait();
-        }
     }
 
     @Nested

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Tag("packaged")
 class RaceFreeTest {
 
-    private static final String CASES = "checked.Cases";
+    private static final String CASES = "checked.Cases,checked.BesideAStranger";
     private static final Duration LIMIT = Duration.ofSeconds(60);
     private static final Pattern STATUS =
             Pattern.compile("^#(\\w+)(?:\\(\\w*\\))?(\\[\\d])?: (SUCCESSFUL|FAILED)$", Pattern.MULTILINE);

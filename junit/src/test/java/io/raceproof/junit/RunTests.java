@@ -10,14 +10,16 @@ import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 
-/** Runs the tests of a class and prints what becomes of each: its name after a hash, its status, and what it threw. */
+/** Runs the tests of some classes and prints what becomes of each: its name after a hash, its status, and what it threw. */
 final class RunTests implements TestExecutionListener {
 
     private RunTests() {}
 
     public static void main(String[] args) {
-        LauncherDiscoveryRequestBuilder request =
-                LauncherDiscoveryRequestBuilder.request().selectors(selectClass(args[0]));
+        LauncherDiscoveryRequestBuilder request = LauncherDiscoveryRequestBuilder.request();
+        for (String name : args[0].split(",")) {
+            request.selectors(selectClass(name));
+        }
         for (int i = 1; i < args.length; i++) {
             String[] parameter = args[i].split("=");
             request.configurationParameter(parameter[0], parameter[1]);
