@@ -51,9 +51,15 @@ public final class Agent {
                 Map.of());
     }
 
+    /** Null for none. Several JVMs may be given the same options, and each needs a file of its own. */
+    private static Path output(String named) {
+        String pid = Long.toString(ProcessHandle.current().pid());
+        return named.isEmpty() ? null : Path.of(named.replace(Options.PROCESS, pid));
+    }
+
     private static Settings settings(Options options) {
         return new Settings(
-                options.output().isEmpty() ? null : Path.of(options.output()),
+                output(options.output()),
                 options.mode() == Options.Mode.SERIAL,
                 options.detector().isEmpty()
                         ? DetectorName.TREE

@@ -11,7 +11,8 @@ import java.util.List;
  *
  * @param include {@code include=GLOB}, repeatable: only classes that match one of these are rewritten; empty: all
  * @param exclude {@code exclude=GLOB}, repeatable: classes that match one of these are not
- * @param output {@code output=FILE}: where findings go; empty if not given
+ * @param output {@code output=FILE}: where findings go, <code>{pid}</code> in it stands for the number of the process; empty
+ *     if not given
  * @param mode {@code mode=parallel} or {@code mode=serial}
  * @param detector {@code detector=NAME}: which detector decides; empty: the mode's own
  * @param optimise false with {@code no-opt}: every check is made where it stands
@@ -25,6 +26,9 @@ record Options(
         String detector,
         boolean optimise,
         boolean haltOnFirst) {
+
+    /** In the name of the output: the number of the process. */
+    static final String PROCESS = "{pid}";
 
     /** How the program's tasks run: on threads of their own, or depth-first and one at a time. */
     enum Mode {

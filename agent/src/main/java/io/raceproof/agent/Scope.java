@@ -18,7 +18,19 @@ final class Scope {
             "io.raceproof.runtime.",
             "io.raceproof.core.",
             "io.raceproof.findings.",
+            "io.raceproof.report.",
+            "io.raceproof.junit.",
             Coverage.RUNTIME);
+
+    /**
+     * What runs tests and keeps books on them, on threads of its own too: it is not part of what is tested, and what it
+     * shares is its own. Assertions do look at the program's data, and are checked with it.
+     */
+    private static final List<String> TEST_RUNNERS = List.of(
+            "org.apache.maven.surefire.",
+            "org.apache.maven.plugin.surefire.",
+            "org.junit.jupiter.engine.",
+            "org.junit.platform.");
 
     /** The package of the task library, in whatever loader or module it is. */
     static final String TASK_LIBRARY = "io.raceproof.api.";
@@ -40,9 +52,9 @@ final class Scope {
         }
     }
 
-    /** Whether the class belongs to the JDK or to us; such classes are never looked at. */
+    /** Whether the class belongs to the JDK, to us or to who runs tests; such classes are never looked at. */
     boolean isForeign(Module module, String className) {
-        return jdk.contains(module) || isOurs(className);
+        return jdk.contains(module) || isOf(OURS, className) || isOf(TEST_RUNNERS, className);
     }
 
     /** Whether the class is the task library's: it is not checked itself, and speaks for itself through its probe. */
@@ -56,8 +68,8 @@ final class Scope {
                 && !matches(options.exclude(), className);
     }
 
-    private static boolean isOurs(String className) {
-        for (String prefix : OURS) {
+    private static boolean isOf(List<String> prefixes, String className) {
+        for (String prefix : prefixes) {
             if (className.startsWith(prefix)) {
                 return true;
             }

@@ -49,7 +49,7 @@ class ArchitectureTest {
     }
 
     private static String[] packageNames() {
-        return modules().map(module -> "io.raceproof." + module.folder()).toArray(String[]::new);
+        return modules().map(module -> "io.raceproof." + module.packageName()).toArray(String[]::new);
     }
 
     @ParameterizedTest
@@ -62,7 +62,7 @@ class ArchitectureTest {
     @MethodSource("modules")
     void aModuleKeepsToItsOwnPackage(Module module) throws IOException {
         Path root = Path.of("..", module.folder(), "src", "main", "java");
-        Path own = root.resolve(Path.of("io", "raceproof", module.folder()));
+        Path own = root.resolve(Path.of("io", "raceproof", module.packageName()));
         try (Stream<Path> files = Files.walk(root)) {
             assertThat(files.filter(file -> file.toString().endsWith(".java"))
                             .filter(file -> !file.endsWith("module-info.java")))

@@ -24,6 +24,8 @@ enum Module {
     ORACLE(List.of(), CORE, PROGRAMS, RUNTIME),
     CLI(List.of("picocli"), API, FINDINGS, REPORT, CORE, PROGRAMS, ORACLE),
     SUITE(List.of(), API, FINDINGS, TESTKIT),
+    JUNIT(List.of("org.junit.jupiter.api", "org.junit.platform.commons"), FINDINGS, REPORT, RUNTIME),
+    MAVEN_PLUGIN(List.of("org.apache.maven"), FINDINGS, REPORT),
     EXAMPLES(List.of(), API);
 
     private final List<String> thirdParty;
@@ -34,14 +36,19 @@ enum Module {
         this.mayDependOn = Arrays.asList(mayDependOn);
     }
 
-    /** The module's folder in the repository, and the name of its package. */
+    /** The module's folder in the repository. */
     String folder() {
-        return name().toLowerCase(Locale.ROOT);
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** The name of its package in ours: the folder's, or the first word of it. */
+    String packageName() {
+        return folder().split("-")[0];
     }
 
     /** All packages of the module, as ArchUnit writes them. */
     String packages() {
-        return "io.raceproof." + folder() + "..";
+        return "io.raceproof." + packageName() + "..";
     }
 
     String[] allowedPackages() {

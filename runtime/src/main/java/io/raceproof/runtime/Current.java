@@ -67,7 +67,7 @@ public final class Current {
     Current(Run run) {
         this.run = run;
         this.checker = new Checker(run.space());
-        this.cursor = new Cursor(run.outcome(), run.space().undecided());
+        this.cursor = new Cursor(run);
     }
 
     /** A lock that is given up while its task waits; how often it was held; where the wait was called. */
@@ -98,10 +98,10 @@ public final class Current {
         return run.detection();
     }
 
-    /** The thread runs that from now on; returns what it ran before. */
+    /** The thread runs that from now on, or nothing if that is another run's; returns what it ran before. */
     Object become(Object task) {
         Object before = running;
-        running = run.isStopped() ? null : task;
+        running = run.isStopped() || !run.detection().isOwn(task) ? null : task;
         idle = true;
         run.detection().running(this, running);
         return before;

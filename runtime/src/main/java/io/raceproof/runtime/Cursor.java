@@ -4,12 +4,17 @@ import io.raceproof.core.detect.AccessHistory;
 import io.raceproof.core.detect.RaceSink;
 import io.raceproof.core.detect.Undecided;
 import io.raceproof.core.shadow.Cell;
+import io.raceproof.core.shadow.Word;
 
 /** The cell that a thread is checking: points to the words of one location after the other. Belongs to one thread. */
 final class Cursor implements Cell {
 
+    private final Run run;
     private final RaceSink sink;
     private final Undecided undecided;
+
+    /** {@link Word#INFLATED} as it stands in memory, where other runs' may stand too; RACY is one less. */
+    private final long inflated;
 
     /** The object that the words lie in, and where. */
     private Object base;
@@ -29,9 +34,11 @@ final class Cursor implements Cell {
 
     private long moreAt;
 
-    Cursor(RaceSink sink, Undecided undecided) {
-        this.sink = sink;
-        this.undecided = undecided;
+    Cursor(Run run) {
+        this.run = run;
+        this.sink = run.outcome();
+        this.undecided = run.space().undecided();
+        this.inflated = -2 * run.stamps().first() - 1;
     }
 
     Cursor at(ArrayShadow shadow, int element) {
@@ -73,12 +80,29 @@ final class Cursor implements Cell {
 
     @Override
     public long writer() {
-        return Unsafely.get(base, writerAt);
+        long stored = Unsafely.get(base, writerAt);
+        return stored >= 0 ? stored : special(stored);
+    }
+
+    /** What another run marked means nothing here, and goes. */
+    private long special(long stored) {
+        if (stored == inflated) {
+            return Word.INFLATED;
+        }
+        if (stored == inflated - 1) {
+            return Word.RACY;
+        }
+        Unsafely.replace(base, writerAt, stored, Word.NONE);
+        return writer();
+    }
+
+    private long stored(long word) {
+        return word >= 0 ? word : word == Word.INFLATED ? inflated : inflated - 1;
     }
 
     @Override
     public boolean replaceWriter(long expected, long word) {
-        return Unsafely.replace(base, writerAt, expected, word);
+        return Unsafely.replace(base, writerAt, stored(expected), stored(word));
     }
 
     @Override
@@ -96,7 +120,7 @@ final class Cursor implements Cell {
         if (array != null) {
             return array.history(index, sink, undecided);
         }
-        return More.at(base, moreAt)
+        return More.at(base, moreAt, run)
                 .of(field, AccessHistory.class, of -> new AccessHistory(location(), sink, undecided));
     }
 

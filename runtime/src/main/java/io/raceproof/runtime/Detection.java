@@ -19,6 +19,9 @@ interface Detection {
     /** The main task, which the calling thread runs. */
     Object main(Current c);
 
+    /** Whether this is a task or a loop of this run; null is. */
+    boolean isOwn(Object task);
+
     /** What the thread was told to run, or to go back to, is not the same as before: a task, or null for none. */
     void running(Current c, Object task);
 
@@ -90,7 +93,7 @@ interface Detection {
     Object newVariable();
 
     /** The sync variable that a volatile field of the owner is. */
-    Object variable(Object owner, Field field);
+    Object variable(Current c, Object owner, Field field);
 
     /** The running task has seen what was released through the sync variable. */
     void acquire(Current c, Object variable, int site);

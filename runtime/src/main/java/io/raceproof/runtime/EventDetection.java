@@ -113,6 +113,12 @@ final class EventDetection implements Detection {
     }
 
     /** No fast path knows what these detectors need to hear. */
+    /** There is no other run beside one of these. */
+    @Override
+    public boolean isOwn(Object task) {
+        return true;
+    }
+
     @Override
     public void running(Current c, Object task) {
         c.idle = task == null;
@@ -319,17 +325,17 @@ final class EventDetection implements Detection {
 
     @Override
     public void volatileRead(Current c, Object owner, Field field, int site) {
-        acquire(c, variable(owner, field), site);
+        acquire(c, variable(c, owner, field), site);
     }
 
     @Override
     public void volatileWrite(Current c, Object owner, Field field, int site) {
-        release(c, variable(owner, field), site);
+        release(c, variable(c, owner, field), site);
     }
 
     @Override
-    public Integer variable(Object owner, Field field) {
-        return More.of(owner, field).of(field, Integer.class, unused -> variables.incrementAndGet());
+    public Integer variable(Current c, Object owner, Field field) {
+        return More.of(owner, field, c.run).of(field, Integer.class, unused -> variables.incrementAndGet());
     }
 
     @Override

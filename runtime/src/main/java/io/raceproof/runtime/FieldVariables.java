@@ -43,8 +43,8 @@ final class FieldVariables {
         return field.isStatic() ? field.words() : given;
     }
 
-    Object variable(Object owner, Field field) {
-        return field.isVolatile() ? detection.variable(owner, field) : other(owner, field);
+    Object variable(Current c, Object owner, Field field) {
+        return field.isVolatile() ? detection.variable(c, owner, field) : other(owner, field);
     }
 
     Object variable(Object array, int index) {

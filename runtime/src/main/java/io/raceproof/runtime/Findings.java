@@ -9,14 +9,17 @@ import io.raceproof.findings.FindingsWriter;
 import io.raceproof.findings.Report;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
  * Where what is found goes: into the findings file, at once, so that it survives whatever happens next. Races between the
- * same two sites are one finding; the others are counted, and the count is written at the end.
+ * same two sites are one finding; the others are counted, and the count is written at the end. Without a file, all of it
+ * is kept here.
  *
- * <p>Safe for threads; the maps are guarded by this.
+ * <p>Safe for threads; map and list are guarded by this.
  */
 final class Findings implements Outcome {
 
@@ -42,6 +45,8 @@ final class Findings implements Outcome {
     private final Settings settings;
     private final Reservations reservations;
     private final Map<SitePair, Counted> bySites = new HashMap<>();
+
+    private final List<Finding> kept = new ArrayList<>();
 
     /** Null before {@link #open} and where there is no file. */
     private FindingsWriter writer;
@@ -88,6 +93,7 @@ final class Findings implements Outcome {
 
     private void append(Finding finding) {
         if (writer == null) {
+            kept.add(finding);
             return;
         }
         try {
@@ -97,20 +103,24 @@ final class Findings implements Outcome {
         }
     }
 
+    /** What there is, if there is no file. */
+    synchronized List<Finding> kept() {
+        return List.copyOf(kept);
+    }
+
     @Override
     public synchronized void close(Ending ending) {
-        if (writer == null) {
-            return;
-        }
         try {
             for (Counted counted : bySites.values()) {
                 if (counted.more > 0) {
-                    writer.append(counted.first.withCount(counted.more));
+                    append(counted.first.withCount(counted.more));
                 }
             }
-            writer.end(ending);
-            writer.close();
-        } catch (IOException e) {
+            if (writer != null) {
+                writer.end(ending);
+                writer.close();
+            }
+        } catch (IOException | UncheckedIOException e) {
             System.err.println("raceproof: failed: " + e.getMessage());
         }
     }

@@ -109,7 +109,7 @@ final class HandleModel extends SyncModel {
             return;
         }
         if (field.isVolatile()) {
-            call.use(call.c.detection().variable(owner, field), writes);
+            call.use(call.c.detection().variable(call.c, owner, field), writes);
         } else if (writes) {
             call.c.detection().fieldWrite(call.c, owner, field, call.site);
         } else {
@@ -131,6 +131,6 @@ final class HandleModel extends SyncModel {
             call.c.run.reservations().access(call.method.what() + " beside ordinary accesses", call.site);
         }
         Object owner = FieldVariables.owner(target.field, call.first);
-        return owner == null ? null : fields.variable(owner, target.field);
+        return owner == null ? null : fields.variable(call.c, owner, target.field);
     }
 }

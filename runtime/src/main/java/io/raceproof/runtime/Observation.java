@@ -9,9 +9,9 @@ import io.raceproof.findings.Ending;
  * programs one after the other. One at a time; the thread that begins it is its main task, and whatever that thread starts
  * must have ended before it ends the run.
  *
- * <p>Objects that were accessed in one run must not be accessed in another: their shadow would speak of segments that the
- * other run does not know. And after a serial one, no tasks may be started in the run before: its thread is another
- * Scheduler's.
+ * <p>What was accessed in one run may be accessed in another: whatever happened in another run precedes. With the tree
+ * detector, that is; others would take over what they do not understand. And after a serial run, no tasks may be started
+ * in the run before: its thread is another Scheduler's.
  */
 public final class Observation {
 

@@ -24,6 +24,9 @@ final class RaceFinding {
     private static final List<String> OURS =
             List.of("io.raceproof.runtime.", "io.raceproof.core.", "io.raceproof.agent.", "io.raceproof.api.");
 
+    /** Below a frame of these is nothing of the program's: they call the tests. */
+    private static final List<String> TEST_RUNNER = List.of("org.junit.platform.", "org.junit.jupiter.engine.");
+
     private RaceFinding() {}
 
     /** {@code unknownOrder}: what may have ordered the two without our knowing it; empty if nothing. */
@@ -83,7 +86,10 @@ final class RaceFinding {
         List<String> frames = new ArrayList<>();
         int outermost = 0;
         for (StackWalker.StackFrame frame : (Iterable<StackWalker.StackFrame>) all::iterator) {
-            if (isOurs(frame.getClassName())) {
+            if (isOf(TEST_RUNNER, frame.getClassName())) {
+                break;
+            }
+            if (isOf(OURS, frame.getClassName())) {
                 continue;
             }
             String file = frame.getFileName() == null ? "" : frame.getFileName();
@@ -97,8 +103,8 @@ final class RaceFinding {
         return frames.subList(0, outermost);
     }
 
-    private static boolean isOurs(String className) {
-        for (String prefix : OURS) {
+    private static boolean isOf(List<String> prefixes, String className) {
+        for (String prefix : prefixes) {
             if (className.startsWith(prefix)) {
                 return true;
             }

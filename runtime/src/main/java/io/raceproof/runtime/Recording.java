@@ -112,6 +112,11 @@ final class Recording implements Detection {
     }
 
     @Override
+    public boolean isOwn(Object task) {
+        return detection.isOwn(task);
+    }
+
+    @Override
     public void running(Current c, Object task) {
         detection.running(c, task);
     }
@@ -308,8 +313,8 @@ final class Recording implements Detection {
     }
 
     @Override
-    public synchronized Object variable(Object owner, Field field) {
-        Object mark = detection.variable(owner, field);
+    public synchronized Object variable(Current c, Object owner, Field field) {
+        Object mark = detection.variable(c, owner, field);
         marked.get(mark, unused -> variables.of(owner, field));
         return mark;
     }

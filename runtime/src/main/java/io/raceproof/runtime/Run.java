@@ -1,5 +1,6 @@
 package io.raceproof.runtime;
 
+import io.raceproof.core.order.Stamps;
 import io.raceproof.core.shadow.LimitException;
 import io.raceproof.core.shadow.ShadowSpace;
 import io.raceproof.findings.Ending;
@@ -18,9 +19,13 @@ import java.util.function.UnaryOperator;
  * The run of the checked program, from the agent's start to the end of the JVM: what its threads share, what is known of
  * it as a whole, and what is said of it at the end.
  *
- * <p>There is one in a JVM. Until it is {@linkplain #start started}, and in a JVM where it never is, hooks do nothing.
+ * <p>There is one in a JVM, and others may take its place for a while ({@link Observation}, {@link Trial}). Until it is
+ * {@linkplain #start started}, and in a JVM where it never is, hooks do nothing.
  */
 public final class Run {
+
+    /** What all runs in this JVM count their segments with: they leave words in the same objects. */
+    private static final Stamps STAMPS = new Stamps();
 
     /** What stands in for a run before there is one: everybody is idle in it. */
     private static final Run NONE = none();
@@ -32,6 +37,7 @@ public final class Run {
     private final Settings settings;
     private final long startedNanos = System.nanoTime();
     private final Outcome outcome;
+    private final Stamps stamps = STAMPS.ofNextRun();
     private final ShadowSpace space;
     private final Detection detection;
     private final WeakTable<ArrayShadow> arrays = new WeakTable<>();
@@ -54,18 +60,18 @@ public final class Run {
     /** The first error of ours; from then on nothing was checked. */
     private final AtomicReference<Throwable> failure = new AtomicReference<>();
 
-    /** Guarded by the monitor of this; null until the run has ended. */
-    private Ending ending;
+    /** Written under the monitor of this; null until the run has ended. */
+    private volatile Ending ending;
 
     /** {@code wrapping} may put something around the detection, which hears of everything first. */
     Run(Settings settings, Outcome outcome, Reservations reservations, UnaryOperator<Detection> wrapping) {
         this.settings = settings;
         this.outcome = outcome;
         this.reservations = reservations;
-        this.space = new ShadowSpace(outcome);
+        this.space = new ShadowSpace(outcome, stamps);
         this.detection = wrapping.apply(
                 settings.detector() == DetectorName.TREE
-                        ? new TreeDetection(space, settings.optimised())
+                        ? new TreeDetection(space, stamps, settings.optimised())
                         : new EventDetection(settings.detector(), outcome));
         this.models = new SyncModels(detection);
     }
@@ -87,6 +93,10 @@ public final class Run {
         findings.open();
         begin(new Run(settings, findings, reservations, UnaryOperator.identity()));
         Runtime.getRuntime().addShutdownHook(new Thread(null, Run::end, "raceproof-run-end", 0, false));
+    }
+
+    static boolean isStarted() {
+        return active != NONE;
     }
 
     /** The run begins, in the place of the active one, on the thread that runs its main task. */
@@ -117,10 +127,6 @@ public final class Run {
             ThreadHooks.begins(created);
         }
         return created;
-    }
-
-    static boolean isStarted() {
-        return active != NONE;
     }
 
     /** Whether the calling thread, this one, has anything to tell at its end. */
@@ -160,6 +166,10 @@ public final class Run {
 
     Outcome outcome() {
         return outcome;
+    }
+
+    Stamps stamps() {
+        return stamps;
     }
 
     ShadowSpace space() {
@@ -211,6 +221,15 @@ public final class Run {
     /** Whether checking has stopped for good. */
     boolean isStopped() {
         return failure.get() != null;
+    }
+
+    /** Whether there are tasks that have not ended. */
+    boolean hasLiveTasks() {
+        return liveTasks.sum() > 0;
+    }
+
+    boolean isOver() {
+        return ending != null;
     }
 
     /** The run is over: writes what it showed. Only the first call counts. */

@@ -64,7 +64,10 @@ public final class TaskHooks {
     public static Object beginPosition(Object loop, long position) {
         Current c = Run.current();
         try {
-            return c.become(loop == null ? null : c.run.detection().startPosition(c, loop, position));
+            return c.become(
+                    loop == null || !c.run.detection().isOwn(loop)
+                            ? null
+                            : c.run.detection().startPosition(c, loop, position));
         } catch (Throwable e) {
             c.run.failed(e);
             return null;

@@ -4,6 +4,7 @@ import io.raceproof.core.detect.Proof;
 import io.raceproof.core.event.Choice;
 import io.raceproof.core.event.LockMode;
 import io.raceproof.core.order.Join;
+import io.raceproof.core.order.Stamps;
 import io.raceproof.core.order.Task;
 import io.raceproof.core.shadow.ShadowSpace;
 import java.util.List;
@@ -16,6 +17,7 @@ import java.util.function.Function;
 final class TreeDetection implements Detection {
 
     private final ShadowSpace space;
+    private final Stamps stamps;
     private final boolean optimised;
     private final Proof proof = new Proof();
 
@@ -25,14 +27,22 @@ final class TreeDetection implements Detection {
     private final Function<Object, SyncState.OfLock> newLock = unused -> new SyncState.OfLock(proof);
     private final Function<Field, SyncState.OfVariable> newVariable = unused -> new SyncState.OfVariable(proof);
 
-    TreeDetection(ShadowSpace space, boolean optimised) {
+    TreeDetection(ShadowSpace space, Stamps stamps, boolean optimised) {
+        this.stamps = stamps;
         this.space = space;
         this.optimised = optimised;
     }
 
     @Override
     public Object main(Current c) {
-        return Task.main(0);
+        return Task.main(0, stamps);
+    }
+
+    @Override
+    public boolean isOwn(Object task) {
+        return task == null
+                || task instanceof Task known && known.isOf(stamps)
+                || task instanceof Task.Loop loop && loop.isOf(stamps);
     }
 
     @Override
@@ -286,17 +296,17 @@ final class TreeDetection implements Detection {
 
     @Override
     public void volatileRead(Current c, Object owner, Field field, int site) {
-        acquire(c, variable(owner, field), site);
+        acquire(c, variable(c, owner, field), site);
     }
 
     @Override
     public void volatileWrite(Current c, Object owner, Field field, int site) {
-        release(c, variable(owner, field), site);
+        release(c, variable(c, owner, field), site);
     }
 
     @Override
-    public SyncState.OfVariable variable(Object owner, Field field) {
-        return More.of(owner, field).of(field, SyncState.OfVariable.class, newVariable);
+    public SyncState.OfVariable variable(Current c, Object owner, Field field) {
+        return More.of(owner, field, c.run).of(field, SyncState.OfVariable.class, newVariable);
     }
 
     @Override

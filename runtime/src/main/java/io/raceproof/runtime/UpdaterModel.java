@@ -20,7 +20,7 @@ final class UpdaterModel extends SyncModel {
     private Object variable(SyncCall call) {
         return call.first == null
                 ? null
-                : fields.variable(call.first, targets.get(call.receiver, UpdaterModel::target));
+                : fields.variable(call.c, call.first, targets.get(call.receiver, UpdaterModel::target));
     }
 
     private static Field target(Object updater) {

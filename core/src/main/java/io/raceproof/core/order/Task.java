@@ -1,7 +1,6 @@
 package io.raceproof.core.order;
 
 import io.raceproof.core.event.LockMode;
-import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * A task's place in the order: its current segment, and what it has seen. One operation per event; each moves the task
@@ -13,11 +12,8 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 public final class Task {
 
-    /** Not zero, which shadow memory needs to say that there is nobody. */
-    private static final long FIRST_STAMP = 1;
-
-    /** Stamps, shared by all tasks of a run. */
-    private final AtomicLong stamps;
+    /** Shared by all tasks of a run, and by no other run's. */
+    private final Stamps stamps;
 
     /** This task's node; for the main task, the finish around the program. */
     private final Scope body;
@@ -45,7 +41,7 @@ public final class Task {
     /** What the task told when it last released a sync variable. */
     private Joins lastReleased = Joins.NONE;
 
-    private Task(AtomicLong stamps, Scope body, Joins joins) {
+    private Task(Stamps stamps, Scope body, Joins joins) {
         this.stamps = stamps;
         this.body = body;
         this.scope = body;
@@ -56,8 +52,17 @@ public final class Task {
 
     /** The main task of a new run, in the finish that surrounds the program. */
     public static Task main(int site) {
-        AtomicLong stamps = new AtomicLong(FIRST_STAMP);
+        return main(site, new Stamps());
+    }
+
+    /** The same, of a run that may share its memory with others. */
+    public static Task main(int site, Stamps stamps) {
         return new Task(stamps, Scope.root(site, stamps.getAndIncrement()), Joins.NONE);
+    }
+
+    /** Whether this is a task of the run with these stamps. */
+    public boolean isOf(Stamps run) {
+        return stamps == run;
     }
 
     /** The segment that the task is in. */
@@ -118,14 +123,19 @@ public final class Task {
      */
     public static final class Loop {
 
-        private final AtomicLong stamps;
+        private final Stamps stamps;
         private final Scope scope;
         private final Joins joins;
 
-        private Loop(AtomicLong stamps, Scope scope, Joins joins) {
+        private Loop(Stamps stamps, Scope scope, Joins joins) {
             this.stamps = stamps;
             this.scope = scope;
             this.joins = joins;
+        }
+
+        /** Whether this is a loop of the run with these stamps. */
+        public boolean isOf(Stamps run) {
+            return stamps == run;
         }
 
         /** The task of the position, which begins. */

@@ -46,6 +46,10 @@ final class Tree {
             a = jumpsMeet ? a.parent : a.jump;
             b = jumpsMeet ? b.parent : b.jump;
         }
+        if (a.parent == null) {
+            // Two roots: what a task may have heard of from another run orders nothing in this one.
+            return Relation.LEFT;
+        }
         if (a.index > b.index) {
             return Relation.RIGHT;
         }

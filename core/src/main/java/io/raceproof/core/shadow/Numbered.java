@@ -26,8 +26,12 @@ final class Numbered<T> {
         (in != null ? in : add(block)).setPlain((int) number & BLOCK - 1, object);
     }
 
+    /** Null if there is none of that number. */
     T get(long number) {
-        return blocks.get((int) (number >>> BLOCK_BITS)).getPlain((int) number & BLOCK - 1);
+        long block = number >>> BLOCK_BITS;
+        AtomicReferenceArray<AtomicReferenceArray<T>> known = blocks;
+        AtomicReferenceArray<T> in = block < known.length() ? known.get((int) block) : null;
+        return in == null ? null : in.getPlain((int) number & BLOCK - 1);
     }
 
     private synchronized AtomicReferenceArray<T> add(int block) {

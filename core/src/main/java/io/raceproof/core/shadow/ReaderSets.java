@@ -1,19 +1,26 @@
 package io.raceproof.core.shadow;
 
+import io.raceproof.core.order.Stamps;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicLong;
 
 /** All reader sets of a run, one object for equal ones. Safe for several threads. */
 final class ReaderSets {
 
     private final ConcurrentHashMap<ReaderSet, ReaderSet> sets = new ConcurrentHashMap<>();
     private final Numbered<ReaderSet> byNumber = new Numbered<>();
-    private final AtomicLong last = new AtomicLong();
+
+    /** Sets are numbered by them too, so that a number is of one run only. */
+    private final Stamps stamps;
 
     /** The numbers up to this one are of sets whose reads are all over and joined. */
     private volatile long retired;
 
-    /** The set that a reader's word names; null if nothing in it matters any more. */
+    ReaderSets(Stamps stamps) {
+        this.stamps = stamps;
+        this.retired = stamps.first();
+    }
+
+    /** The set that a reader's word names; null if nothing in it matters any more, or it is another run's. */
     ReaderSet of(long reader) {
         long number = Word.setNumber(reader);
         return number <= retired ? null : byNumber.get(number);
@@ -27,7 +34,7 @@ final class ReaderSets {
     }
 
     private ReaderSet add(ReaderSet wanted) {
-        long number = last.incrementAndGet();
+        long number = stamps.getAndIncrement();
         byNumber.put(number, wanted.numbered(number));
         ReaderSet meanwhile = sets.putIfAbsent(wanted, wanted);
         return meanwhile == null ? wanted : meanwhile;
@@ -36,7 +43,7 @@ final class ReaderSets {
     /** All reads so far precede whatever comes. Called while one task is all there is. */
     void retire() {
         sets.clear();
-        retired = last.get();
+        retired = stamps.getAndIncrement();
         byNumber.forgetBelow(retired + 1);
     }
 }

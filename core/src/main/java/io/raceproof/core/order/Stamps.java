@@ -1,0 +1,50 @@
+package io.raceproof.core.order;
+
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Numbers in the order in which they were asked for, for the segments of one run. Runs that leave words in the same
+ * objects, one after the other or one inside the other, count on together: then a number is of one run only, and a word
+ * of another run can be told from one's own.
+ *
+ * <p>Safe for threads.
+ */
+public final class Stamps {
+
+    /** Not zero, which shadow memory needs to say that there is nobody. */
+    private static final long FIRST = 1;
+
+    /** Shared by all runs that count together. */
+    private final AtomicLong next;
+
+    private final long first;
+
+    /** For a run that shares its memory with no other. */
+    public Stamps() {
+        this(new AtomicLong(FIRST));
+    }
+
+    private Stamps(AtomicLong next) {
+        this.next = next;
+        this.first = next.getAndIncrement();
+    }
+
+    /** For another run in the same memory: all its stamps are greater than those that were given so far. */
+    public Stamps ofNextRun() {
+        return new Stamps(next);
+    }
+
+    /** Less than all others of this run, and no other run's: it can stand for the run. */
+    public long first() {
+        return first;
+    }
+
+    /** The one that nobody has got yet. */
+    public long get() {
+        return next.get();
+    }
+
+    public long getAndIncrement() {
+        return next.getAndIncrement();
+    }
+}

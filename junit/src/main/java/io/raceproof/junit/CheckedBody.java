@@ -1,0 +1,67 @@
+package io.raceproof.junit;
+
+import io.raceproof.findings.Ending;
+import io.raceproof.findings.Report;
+import io.raceproof.report.SourceFinder;
+import io.raceproof.report.TextReport;
+import io.raceproof.runtime.Trial;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.InvocationInterceptor.Invocation;
+
+/** One body of a test as a run of its own. Works only where the runtime is. */
+final class CheckedBody {
+
+    private CheckedBody() {}
+
+    static boolean isPossible() {
+        return Trial.isPossible();
+    }
+
+    /** Runs the body to its end, well or not; then the report has its say. */
+    static void run(Invocation<Void> body, ExtensionContext context, boolean strict) throws Throwable {
+        Throwable thrown = null;
+        Trial trial = Trial.begin();
+        try {
+            body.proceed();
+        } catch (Throwable e) {
+            thrown = e;
+        }
+        Report report = trial.end();
+        boolean fails = report.exitStatus(strict) == Report.FOUND || toolFailed(report);
+        publish(report, fails, context);
+        if (fails) {
+            AssertionError error = new AssertionError(System.lineSeparator() + text(report));
+            if (thrown == null) {
+                throw error;
+            }
+            thrown.addSuppressed(error);
+        }
+        if (thrown != null) {
+            throw thrown;
+        }
+    }
+
+    private static boolean toolFailed(Report report) {
+        return report.because().stream().anyMatch(reason -> reason.startsWith(Ending.FAILURE));
+    }
+
+    private static void publish(Report report, boolean fails, ExtensionContext context) {
+        Map<String, String> entries = new LinkedHashMap<>();
+        entries.put("raceproof.verdict", report.verdict().name());
+        if (!report.because().isEmpty()) {
+            entries.put("raceproof.because", String.join(" ", report.because()));
+        }
+        if (!fails && !report.findings().isEmpty()) {
+            entries.put("raceproof.report", text(report));
+        }
+        context.publishReportEntry(entries);
+    }
+
+    private static String text(Report report) {
+        return new TextReport(new SourceFinder(List.of(Path.of(""))), false).render(report);
+    }
+}
