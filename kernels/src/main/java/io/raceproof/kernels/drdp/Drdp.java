@@ -25,7 +25,7 @@ public final class Drdp {
                                 paper(21.1)),
                         new Program(
                                 "knapsack",
-                                s -> new Knapsack(s.of(10, 22, 28, 34, 40), s.of(200, 500, 700, 850, 1025)),
+                                s -> new Knapsack(s.of(10, 28, 34, 37, 40), s.of(200, 700, 850, 940, 1025)),
                                 paper(5.0)),
                         new Program(
                                 "matmul",
