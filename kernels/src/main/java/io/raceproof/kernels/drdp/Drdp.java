@@ -29,7 +29,7 @@ public final class Drdp {
                                 paper(5.0)),
                         new Program(
                                 "matmul",
-                                s -> new MatmulZ(s.of(16, 256, 512, 1024, 2048), s.of(4, 32, 64, 64, 64)),
+                                s -> new MatmulZ(s.of(16, 128, 512, 1024, 2048), s.of(4, 32, 64, 64, 64)),
                                 paper(20.5)),
                         new Program(
                                 "sort",
@@ -37,7 +37,7 @@ public final class Drdp {
                                 paper(42.1)),
                         new Program(
                                 "strassen",
-                                s -> new Strassen(s.of(16, 256, 512, 1024, 2048), s.of(4, 64, 64, 64, 64)),
+                                s -> new Strassen(s.of(16, 128, 512, 1024, 2048), s.of(4, 32, 64, 64, 64)),
                                 paper(29.1)),
                         new Program(
                                 "sparselu",

@@ -27,7 +27,7 @@ public final class ForkJoin {
                                 "Crypt",
                                 s -> new ForkJoinCrypt(s.of(800, 200_000, 3_000_000, 20_000_000, 50_000_000)),
                                 Paper.NONE),
-                        new Program("Matmul", s -> new ForkJoinMatmul(s.of(20, 300, 500, 700, 1000)), Paper.NONE),
+                        new Program("Matmul", s -> new ForkJoinMatmul(s.of(20, 160, 500, 700, 1000)), Paper.NONE),
                         new Program(
                                 "health",
                                 s -> new ForkJoinHealth(
@@ -35,7 +35,7 @@ public final class ForkJoin {
                                 Paper.NONE),
                         new Program(
                                 "matmul-z",
-                                s -> new ForkJoinMatmulZ(s.of(16, 256, 512, 1024, 2048), s.of(4, 32, 64, 64, 64)),
+                                s -> new ForkJoinMatmulZ(s.of(16, 128, 512, 1024, 2048), s.of(4, 32, 64, 64, 64)),
                                 Paper.NONE),
                         new Program(
                                 "sort",

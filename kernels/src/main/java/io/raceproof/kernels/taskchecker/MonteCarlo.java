@@ -102,6 +102,7 @@ public final class MonteCarlo implements Kernel {
         double yields = 0;
         double spreads = 0;
         for (Path path : paths) {
+            WrongResultException.unless(path != null, "a path is missing");
             yields += path.yield;
             spreads += path.spread;
         }

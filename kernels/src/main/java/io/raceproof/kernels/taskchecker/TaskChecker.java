@@ -35,8 +35,8 @@ public final class TaskChecker {
                         new Program(
                                 "Sparse",
                                 s -> new Sparse(
-                                        s.of(200, 5_000, 50_000, 100_000, 500_000),
-                                        s.of(500, 25_000, 250_000, 500_000, 2_500_000)),
+                                        s.of(200, 2_000, 50_000, 100_000, 500_000),
+                                        s.of(500, 10_000, 250_000, 500_000, 2_500_000)),
                                 new Paper(12.79, 2.73)),
                         new Program(
                                 "MolDyn",
@@ -47,8 +47,8 @@ public final class TaskChecker {
                                 s -> new MonteCarlo(s.of(20, 500, 10_000, 60_000, 60_000)),
                                 new Paper(1.99, 1.57)),
                         new Program(
-                                "RayTracer", s -> new RayTracer(s.of(10, 60, 150, 500, 500)), new Paper(11.89, 9.48)),
-                        new Program("Fannkuch", s -> new Fannkuch(s.of(7, 9, 10, 11, 11)), new Paper(1.49, 1.38)),
+                                "RayTracer", s -> new RayTracer(s.of(10, 40, 150, 500, 500)), new Paper(11.89, 9.48)),
+                        new Program("Fannkuch", s -> new Fannkuch(s.of(7, 8, 10, 11, 11)), new Paper(1.49, 1.38)),
                         new Program(
                                 "Fasta",
                                 s -> new Fasta(s.of(500, 200_000, 2_000_000, 5_000_000, 10_000_000)),
@@ -57,6 +57,6 @@ public final class TaskChecker {
                                 "Mandelbrot",
                                 s -> new Mandelbrot(s.of(64, 400, 1000, 2000, 4000)),
                                 new Paper(1.02, 1.02)),
-                        new Program("Matmul", s -> new Matmul(s.of(20, 300, 500, 700, 1000)), new Paper(6.43, 1.16))));
+                        new Program("Matmul", s -> new Matmul(s.of(20, 160, 500, 700, 1000)), new Paper(6.43, 1.16))));
     }
 }
