@@ -22,7 +22,9 @@ enum Module {
     AGENT(List.of("org.objectweb.asm"), RUNTIME),
     PROGRAMS(List.of(), API),
     ORACLE(List.of(), CORE, PROGRAMS, RUNTIME),
-    CLI(List.of("picocli"), API, FINDINGS, REPORT, CORE, PROGRAMS, ORACLE),
+    /** CPU time of a process is not in {@code java.*}. */
+    KERNELS(List.of("com.sun.management"), API),
+    CLI(List.of("picocli", "com.fasterxml.jackson.core"), API, FINDINGS, REPORT, CORE, PROGRAMS, ORACLE, KERNELS),
     SUITE(List.of(), API, FINDINGS, TESTKIT),
     JUNIT(List.of("org.junit.jupiter.api", "org.junit.platform.commons"), FINDINGS, REPORT, RUNTIME),
     MAVEN_PLUGIN(List.of("org.apache.maven"), FINDINGS, REPORT),

@@ -69,7 +69,7 @@ final class CheckedProgram {
         return builder;
     }
 
-    private static void unhide(Map<String, String> environment) {
+    static void unhide(Map<String, String> environment) {
         for (String name : List.copyOf(environment.keySet())) {
             if (name.startsWith(HIDDEN)) {
                 environment.put(name.substring(HIDDEN.length()), environment.remove(name));
@@ -77,7 +77,7 @@ final class CheckedProgram {
         }
     }
 
-    private static int waitFor(Process process) {
+    static int waitFor(Process process) {
         try {
             return process.waitFor();
         } catch (InterruptedException e) {

@@ -37,7 +37,8 @@ final class Installation {
         return jar("agent", "agent");
     }
 
-    private static Path jar(String artifact, String what) {
+    /** The absolute path of a jar of ours; what it is called if it is missing. */
+    static Path jar(String artifact, String what) {
         Path jar = lib().resolve("raceproof-" + artifact + "-" + version() + ".jar");
         if (!Files.isRegularFile(jar)) {
             throw new ToolFailure("the " + what + " is not where it belongs, " + jar

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
 /**
- * The file that {@code --json} names. Whether it can be written is found out before the program runs, because a run may
+ * A file that {@code --json} or another option names. Whether it can be written is found out before the program runs, because a run may
  * take hours; it is then written beside its place and moved there, so that nobody ever reads half a report. What is there
  * already and is no file, a pipe or {@code /dev/stdout}, is written to as it is.
  */
@@ -56,19 +56,29 @@ final class ReportFile {
         }
     }
 
+    /** What is written: puts all of it into that file. */
+    interface Content {
+        void writeTo(Path to) throws IOException;
+    }
+
     /** @throws ToolFailure if the disk does not take it after all */
     void write(Report report) {
+        write(to -> JsonReport.write(report, to));
+    }
+
+    /** @throws ToolFailure if the disk does not take it after all */
+    void write(Content content) {
         try {
             if (isReplaced()) {
                 Path beside = beside();
                 try {
-                    JsonReport.write(report, beside);
+                    content.writeTo(beside);
                     Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
                 } finally {
                     Files.deleteIfExists(beside);
                 }
             } else {
-                JsonReport.write(report, file);
+                content.writeTo(file);
             }
         } catch (IOException e) {
             throw new ToolFailure("cannot write the report to '" + named + "': " + e);

@@ -1,0 +1,139 @@
+package io.raceproof.cli;
+
+import io.raceproof.cli.bench.Measurement;
+import io.raceproof.findings.FindingsFileException;
+import io.raceproof.findings.FindingsReader;
+import io.raceproof.findings.Report;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A JVM that runs one kernel several times and reports how long it took, with the agent or without. Nothing in it
+ * watches the memory: the JVM's own log says what each collection has left.
+ *
+ * @param options what java gets before the class path
+ * @param jars the class path
+ * @param arguments what the kernel is run with
+ */
+record BenchJvm(List<String> options, List<Path> jars, List<String> arguments) {
+
+    private static final String MAIN = "io.raceproof.kernels.run.RunKernel";
+    private static final String GC_LOG = "gc.log";
+    private static final String FINDINGS = "findings";
+    private static final int SHOWN_OF_A_FAILURE = 12;
+
+    /** A pause in the JVM's log: before, after, and the size of the heap. */
+    private static final Pattern COLLECTION = Pattern.compile("\\d+M->(\\d+)M\\(\\d+M\\)");
+
+    /**
+     * What came of it.
+     *
+     * @param measured the times after warm-up
+     * @param runs how often the kernel ran, warm-up included
+     * @param report what the agent says; empty if there was none
+     */
+    record Result(Measurement.OfJvm measured, int runs, Optional<Report> report) {}
+
+    /** Runs to the end; empty if a signal came. {@code agent} lacks only its output, and is null for a plain run. */
+    Optional<Result> run(AgentArgument agent, Interruption interruption) {
+        try {
+            Path folder = Files.createTempDirectory("raceproof-bench-");
+            try {
+                return run(agent, folder, interruption);
+            } finally {
+                Files.deleteIfExists(folder.resolve(FINDINGS));
+                Files.deleteIfExists(folder.resolve(GC_LOG));
+                Files.delete(folder);
+            }
+        } catch (IOException e) {
+            throw new ToolFailure("cannot run " + String.join(" ", arguments) + ": " + e.getMessage());
+        }
+    }
+
+    private Optional<Result> run(AgentArgument agent, Path folder, Interruption interruption) throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(command(agent, folder)).redirectErrorStream(true);
+        builder.directory(folder.toFile());
+        CheckedProgram.unhide(builder.environment());
+        Process process = interruption.start(builder);
+        List<String> lines = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
+                .lines()
+                .toList();
+        int status = CheckedProgram.waitFor(process);
+        if (interruption.signalled()) {
+            return Optional.empty();
+        }
+        if (status != ExitStatus.OK) {
+            throw new ToolFailure(String.join(" ", arguments) + (agent == null ? "" : ", checked,")
+                    + " ended with status " + status + ":\n" + end(lines));
+        }
+        return Optional.of(result(lines, folder, agent != null));
+    }
+
+    private List<String> command(AgentArgument agent, Path folder) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add("-Xlog:gc:file=" + GC_LOG);
+        if (agent != null) {
+            agent.option("output", folder.resolve(FINDINGS).toString());
+            command.add(agent.toString());
+        }
+        command.addAll(options);
+        command.add("-cp");
+        command.add(String.join(
+                System.getProperty("path.separator"),
+                jars.stream().map(Path::toString).toList()));
+        command.add(MAIN);
+        command.addAll(arguments);
+        return command;
+    }
+
+    private static Result result(List<String> lines, Path folder, boolean isChecked) throws IOException {
+        List<Long> wall = new ArrayList<>();
+        long cpu = 0;
+        int runs = 0;
+        long peak = peakBytes(folder.resolve(GC_LOG));
+        for (String line : lines) {
+            String[] words = line.split(" ");
+            if (words[0].equals("run") && words.length == 3) {
+                wall.add(Long.parseLong(words[1]));
+                cpu += Long.parseLong(words[2]);
+            } else if (words[0].equals("end") && words.length == 3) {
+                runs = Integer.parseInt(words[1]);
+                peak = Math.max(peak, Long.parseLong(words[2]));
+            }
+        }
+        if (runs == 0) {
+            throw new ToolFailure("a run ended without saying so:\n" + end(lines));
+        }
+        Optional<Report> report = isChecked ? Optional.of(read(folder.resolve(FINDINGS))) : Optional.empty();
+        return new Result(new Measurement.OfJvm(wall, cpu, peak), runs, report);
+    }
+
+    private static long peakBytes(Path log) throws IOException {
+        long peak = 0;
+        Matcher collection = COLLECTION.matcher(Files.readString(log));
+        while (collection.find()) {
+            peak = Math.max(peak, Long.parseLong(collection.group(1)) << 20);
+        }
+        return peak;
+    }
+
+    private static Report read(Path findings) {
+        try {
+            return FindingsReader.read(findings).report(Outcome.COMMAND);
+        } catch (FindingsFileException e) {
+            throw new ToolFailure("what was found cannot be read: " + e.getMessage());
+        }
+    }
+
+    private static String end(List<String> lines) {
+        return String.join("\n", lines.subList(Math.max(0, lines.size() - SHOWN_OF_A_FAILURE), lines.size()));
+    }
+}

@@ -1,0 +1,145 @@
+package io.raceproof.cli;
+
+import io.raceproof.cli.bench.Measurement;
+import io.raceproof.cli.bench.Row;
+import io.raceproof.findings.Report;
+import io.raceproof.findings.Verdict;
+import io.raceproof.kernels.Program;
+import io.raceproof.kernels.Size;
+import io.raceproof.kernels.Suite;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Measures programs in one mode: JVMs without the agent and with each detector take turns, so that whatever else the
+ * machine does comes to all of them alike.
+ *
+ * <p>In serial mode the plain run is depth-first too, by the same Scheduler (see {@code raceproof-serial}), and ForkJoin's
+ * common pool has one worker.
+ *
+ * @param mode how programs run
+ * @param detectors which detectors take turns
+ * @param optimised whether checks may be moved and left out
+ * @param size how large inputs are
+ * @param effort how much is run
+ * @param interruption what a signal does
+ */
+record Benchmark(
+        Mode mode,
+        List<Detector> detectors,
+        boolean optimised,
+        Size size,
+        BenchEffort effort,
+        Interruption interruption) {
+
+    private static final String ONE_WORKER = "-Djava.util.concurrent.ForkJoinPool.common.parallelism=1";
+
+    /**
+     * What came of a program under one detector.
+     *
+     * @param detector which
+     * @param row empty if the detector could not decide: then it stopped checking, and times would mean nothing
+     * @param because why, in that case
+     */
+    record Entry(Detector detector, Optional<Row> row, List<String> because) {}
+
+    /** What the agent said in the last round, and how often the kernel had run by then. */
+    private record Checked(Report report, int runs) {}
+
+    /** How many JVMs a program takes. */
+    int jvms() {
+        return effort.rounds() * (1 + detectors.size());
+    }
+
+    /** An entry for each detector, in their order; empty if a signal came. Says which JVM runs next. */
+    Optional<List<Entry>> measure(Suite suite, Program program, Consumer<String> progress) {
+        List<Measurement.OfJvm> plain = new ArrayList<>();
+        Map<Detector, List<Measurement.OfJvm>> checked = new LinkedHashMap<>();
+        Map<Detector, Checked> said = new LinkedHashMap<>();
+        for (int round = 1; round <= effort.rounds(); round++) {
+            progress.accept(what(suite, program, "plain", round));
+            Optional<BenchJvm.Result> alone = jvm(suite, program, false).run(null, interruption);
+            if (alone.isEmpty()) {
+                return Optional.empty();
+            }
+            plain.add(alone.get().measured());
+            for (Detector detector : detectors) {
+                progress.accept(what(suite, program, detector.optionName(), round));
+                Optional<BenchJvm.Result> result = jvm(suite, program, true).run(agent(detector), interruption);
+                if (result.isEmpty()) {
+                    return Optional.empty();
+                }
+                checked.computeIfAbsent(detector, each -> new ArrayList<>())
+                        .add(result.get().measured());
+                said.put(
+                        detector,
+                        new Checked(
+                                result.get().report().orElseThrow(),
+                                result.get().runs()));
+            }
+        }
+        List<Entry> entries = new ArrayList<>();
+        checked.forEach((detector, jvms) -> entries.add(
+                entry(suite, program, detector, Measurement.of(plain), Measurement.of(jvms), said.get(detector))));
+        return Optional.of(entries);
+    }
+
+    private Entry entry(
+            Suite suite, Program program, Detector detector, Measurement plain, Measurement checked, Checked said) {
+        Report report = said.report;
+        if (report.verdict() == Verdict.UNKNOWN) {
+            return new Entry(detector, Optional.empty(), report.because());
+        }
+        Row row = new Row(
+                new Row.Group(suite.name(), mode.optionName(), detector.optionName(), optimised),
+                program.name(),
+                size.name(),
+                plain,
+                checked,
+                report.stats().tasks() / said.runs,
+                report.stats().checks() / said.runs,
+                report.findings().size(),
+                paperSlowdown(program, detector));
+        return new Entry(detector, Optional.of(row), List.of());
+    }
+
+    /** The papers' checkers are serial, and look at tasks, not at threads. */
+    private Double paperSlowdown(Program program, Detector detector) {
+        if (mode != Mode.SERIAL || detector == Detector.FASTTRACK) {
+            return null;
+        }
+        return optimised ? program.paper().optimised() : program.paper().unoptimised();
+    }
+
+    private BenchJvm jvm(Suite suite, Program program, boolean isChecked) {
+        List<String> options = mode == Mode.SERIAL ? List.of(ONE_WORKER) : List.of();
+        List<Path> jars = new ArrayList<>(List.of(Installation.apiJar(), Installation.jar("kernels", "kernels' jar")));
+        if (mode == Mode.SERIAL && !isChecked) {
+            jars.add(0, Installation.jar("serial", "jar for plain serial runs"));
+            jars.add(Installation.jar("runtime", "runtime"));
+        }
+        List<String> arguments = new ArrayList<>(List.of(suite.name(), program.name(), size.name()));
+        arguments.addAll(effort.arguments());
+        return new BenchJvm(options, jars, arguments);
+    }
+
+    private AgentArgument agent(Detector detector) {
+        AgentArgument agent = new AgentArgument(Installation.agentJar());
+        agent.option("mode", mode.optionName());
+        agent.option("detector", detector.optionName());
+        if (!optimised) {
+            agent.flag("no-opt");
+        }
+        return agent;
+    }
+
+    private String what(Suite suite, Program program, String how, int round) {
+        String turn = effort.rounds() == 1 ? "" : ", " + round + " of " + effort.rounds();
+        return suite.name() + " " + program.name() + ", " + mode.optionName() + ", " + how + turn;
+    }
+}

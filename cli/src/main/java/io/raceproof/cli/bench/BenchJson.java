@@ -1,0 +1,96 @@
+package io.raceproof.cli.bench;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * Rows and means as JSON, {@code raceproof-bench/1}. What the contract does not name comes after what it does; readers
+ * skip what they do not know.
+ */
+public final class BenchJson {
+
+    public static final String SCHEMA = "raceproof-bench/1";
+
+    private static final MathContext DIGITS = new MathContext(5);
+
+    private BenchJson() {}
+
+    /** Writes all of it to that file. */
+    public static void write(String jdk, List<Row> rows, Path to) throws IOException {
+        try (OutputStream out = Files.newOutputStream(to);
+                JsonGenerator json = new JsonFactory().createGenerator(out)) {
+            json.setPrettyPrinter(new DefaultPrettyPrinter());
+            json.writeStartObject();
+            json.writeStringField("schema", SCHEMA);
+            json.writeStringField("jdk", jdk);
+            json.writeArrayFieldStart("rows");
+            for (Row row : rows) {
+                write(json, row);
+            }
+            json.writeEndArray();
+            json.writeArrayFieldStart("geomean");
+            for (Means means : Means.of(rows)) {
+                write(json, means);
+            }
+            json.writeEndArray();
+            json.writeEndObject();
+        }
+    }
+
+    private static void write(JsonGenerator json, Row row) throws IOException {
+        json.writeStartObject();
+        json.writeStringField("suite", row.group().suite());
+        json.writeStringField("name", row.name());
+        writeRest(json, row.group());
+        number(json, "plainMillis", row.plain().millis());
+        number(json, "checkedMillis", row.checked().millis());
+        number(json, "slowdown", row.slowdown());
+        number(json, "memoryRatio", row.memoryRatio());
+        number(json, "paperSlowdown", row.paperSlowdown());
+        json.writeStringField("size", row.size());
+        number(json, "plainCpuMillis", row.plain().cpuMillis());
+        number(json, "checkedCpuMillis", row.checked().cpuMillis());
+        number(json, "cpuSlowdown", row.cpuSlowdown());
+        json.writeNumberField("plainPeakBytes", row.plain().peakBytes());
+        json.writeNumberField("checkedPeakBytes", row.checked().peakBytes());
+        json.writeNumberField("tasks", row.tasks());
+        json.writeNumberField("checks", row.checks());
+        json.writeNumberField("findings", row.findings());
+        json.writeEndObject();
+    }
+
+    private static void write(JsonGenerator json, Means means) throws IOException {
+        json.writeStartObject();
+        json.writeStringField("suite", means.group().suite());
+        writeRest(json, means.group());
+        number(json, "slowdown", means.slowdown());
+        number(json, "cpuSlowdown", means.cpuSlowdown());
+        number(json, "memoryRatio", means.memoryRatio());
+        number(json, "paperSlowdown", means.paperSlowdown());
+        json.writeEndObject();
+    }
+
+    private static void writeRest(JsonGenerator json, Row.Group group) throws IOException {
+        json.writeStringField("mode", group.mode());
+        json.writeStringField("detector", group.detector());
+        json.writeBooleanField("optimised", group.optimised());
+    }
+
+    /** JSON has no infinity; what is not known is null. */
+    private static void number(JsonGenerator json, String name, Double value) throws IOException {
+        if (value == null || !Double.isFinite(value)) {
+            json.writeNullField(name);
+        } else {
+            json.writeNumberField(
+                    name, new BigDecimal(new BigDecimal(value).round(DIGITS).toPlainString()));
+        }
+    }
+}

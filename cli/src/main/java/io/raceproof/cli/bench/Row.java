@@ -1,0 +1,50 @@
+package io.raceproof.cli.bench;
+
+/**
+ * A program in one mode under one detector, beside itself without the checker.
+ *
+ * @param group what it has in common with the rows that it is averaged with
+ * @param name the program's
+ * @param size how large its input was
+ * @param plain without the checker
+ * @param checked with it
+ * @param tasks how many tasks the checker saw in a run
+ * @param checks how many checks it made for a run, those of making the input and of looking at the result included
+ * @param findings how many races it reported: none are there
+ * @param paperSlowdown what the program's paper has; null if there is no such figure
+ */
+public record Row(
+        Group group,
+        String name,
+        String size,
+        Measurement plain,
+        Measurement checked,
+        long tasks,
+        long checks,
+        int findings,
+        Double paperSlowdown) {
+
+    /**
+     * Rows whose mean means something.
+     *
+     * @param suite the suite's name
+     * @param mode how the program ran
+     * @param detector what looked for races
+     * @param optimised whether checks were moved and left out
+     */
+    public record Group(String suite, String mode, String detector, boolean optimised) {}
+
+    /** How many times as long a run takes when it is checked. */
+    public double slowdown() {
+        return checked.millis() / plain.millis();
+    }
+
+    /** How many times the CPU time; not a finite number if the plain runs took less than the clock can tell. */
+    public double cpuSlowdown() {
+        return checked.cpuMillis() / plain.cpuMillis();
+    }
+
+    public double memoryRatio() {
+        return (double) checked.peakBytes() / plain.peakBytes();
+    }
+}
