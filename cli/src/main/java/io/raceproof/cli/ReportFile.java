@@ -2,7 +2,9 @@ package io.raceproof.cli;
 
 import io.raceproof.findings.Report;
 import io.raceproof.report.JsonReport;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -10,7 +12,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
 /**
- * The file that {@code --json} names. Whether it can be written is found out before the program runs, because a run may
+ * A file that an option like {@code --json} names. Whether it can be written is found out before the program runs, because a run may
  * take hours; it is then written beside its place and moved there, so that nobody ever reads half a report. What is there
  * already and is no file, a pipe or {@code /dev/stdout}, is written to as it is.
  */
@@ -56,19 +58,30 @@ final class ReportFile {
         }
     }
 
-    /** @throws ToolFailure if the disk does not take it after all */
+    /** The report as JSON; see {@link #write(byte[])}. */
     void write(Report report) {
+        ByteArrayOutputStream json = new ByteArrayOutputStream();
+        try {
+            JsonReport.write(report, json);
+        } catch (IOException e) {
+            throw new UncheckedIOException("JSON in memory", e);
+        }
+        write(json.toByteArray());
+    }
+
+    /** @throws ToolFailure if the disk does not take it after all */
+    void write(byte[] bytes) {
         try {
             if (isReplaced()) {
                 Path beside = beside();
                 try {
-                    JsonReport.write(report, beside);
+                    Files.write(beside, bytes);
                     Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
                 } finally {
                     Files.deleteIfExists(beside);
                 }
             } else {
-                JsonReport.write(report, file);
+                Files.write(file, bytes);
             }
         } catch (IOException e) {
             throw new ToolFailure("cannot write the report to '" + named + "': " + e);
