@@ -1,13 +1,16 @@
 package io.raceproof.cli;
 
 import io.raceproof.findings.Report;
+import io.raceproof.report.Review;
 import io.raceproof.report.SourceFinder;
 import io.raceproof.report.TextReport;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
@@ -36,6 +39,12 @@ final class CheckCommand {
 
     @Option(names = "--json", paramLabel = "FILE", description = "Also writes the report to FILE, as JSON.")
     private Path json;
+
+    @Mixin
+    private RenderingOptions rendering;
+
+    @Mixin
+    private ReviewOptions reviewing;
 
     @Option(
             names = "--include",
@@ -100,19 +109,29 @@ final class CheckCommand {
         Detector looking = Detector.named(detector, chosen);
         arguments.requireProgram();
         Optional<ReportFile> file = Optional.ofNullable(json).map(ReportFile::at);
+        RenderingOptions.Renderings renderings = rendering.prepare();
+        Consumer<Report> newBaseline = reviewing.prepareBaseline();
+        Review review = reviewing.review();
         Outcome outcome = new CheckedProgram(agent(chosen, looking), arguments.java()).run(interruption);
-        Report report = outcome.report();
+        Report report = outcome.report(review);
+        SourceFinder sources = new SourceFinder(List.of(Path.of("")));
         if (!quiet || mustBeSaid(report)) {
-            SourceFinder sources = new SourceFinder(List.of(Path.of("")));
             streams.err().print(new TextReport(sources, streams.errColours()).render(report));
         }
+        if (!quiet) {
+            review.unused().forEach(line -> streams.err().println("raceproof: " + line));
+        }
         file.ifPresent(to -> to.write(report));
+        renderings.write(report, sources);
+        newBaseline.accept(report);
         return outcome.exitStatus(report, strict);
     }
 
     /** Findings and failures; and a status that only the report explains is never left unexplained. */
     private boolean mustBeSaid(Report report) {
-        return !report.findings().isEmpty() || report.exitStatus(strict) == Report.FOUND || Outcome.toolFailed(report);
+        return !report.newFindings().isEmpty()
+                || report.exitStatus(strict) == Report.FOUND
+                || Outcome.toolFailed(report);
     }
 
     private AgentArgument agent(Mode chosen, Detector looking) {

@@ -5,6 +5,7 @@ import io.raceproof.findings.Report;
 import io.raceproof.findings.Stats;
 import io.raceproof.findings.StoredFindings;
 import io.raceproof.findings.Verdict;
+import io.raceproof.report.Review;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -37,8 +38,13 @@ record Outcome(int status, boolean interrupted, Optional<StoredFindings> finding
     /** After these the JVM still runs its shutdown hooks, and the agent ends its file. */
     private static final List<Integer> ORDERLY = List.of(1, 2, 15);
 
-    /** @throws ToolFailure if the program ran, and raceproof did not see it */
+    /** The report if nothing was decided before; see {@link #report(Review)}. */
     Report report() {
+        return report(Review.none());
+    }
+
+    /** @throws ToolFailure if the program ran, and raceproof did not see it */
+    Report report(Review review) {
         if (findings.isEmpty()) {
             if (status == ExitStatus.OK) {
                 throw new ToolFailure("java ran the program without raceproof's agent, so nothing was checked");
@@ -48,19 +54,21 @@ record Outcome(int status, boolean interrupted, Optional<StoredFindings> finding
             }
             return unknown(List.of("Nothing was checked: java ended before it came to the program."));
         }
-        Report report = findings.get().report(COMMAND);
+        StoredFindings stored = findings.get();
+        Report report = review.report(COMMAND, stored.findings(), stored.ending());
         Optional<String> doubt = cutShort().or(() -> neverStarted(report));
         if (doubt.isEmpty()) {
             return report;
         }
         List<String> because = new ArrayList<>(List.of(doubt.get()));
         because.addAll(report.because());
-        return new Report(COMMAND, Verdict.UNKNOWN, because, report.findings(), report.stats(), List.of());
+        return new Report(
+                COMMAND, Verdict.UNKNOWN, because, report.findings(), report.stats(), List.of(), report.triage());
     }
 
     /** What raceproof's exit status is: something found, else a failure of ours, else the program's own. */
     int exitStatus(Report report, boolean strict) {
-        if (report.verdict().isFound()) {
+        if (report.exitStatus(false) == Report.FOUND) {
             return Report.FOUND;
         }
         if (toolFailed(report)) {

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -26,8 +27,8 @@ import picocli.CommandLine.Parameters;
  */
 @Command(
         name = "report",
-        customSynopsis = {"raceproof report [--source-path PATH] REPORT.json", ""},
-        description = {"Shows a stored report again, as text.", ""},
+        customSynopsis = {"raceproof report [options] REPORT.json", ""},
+        description = {"Shows a stored report again, as text, and renders it in other ways.", ""},
         footer = {
             "",
             "Exit status: 0 the report has no finding, 66 it has at least one, 2 wrong usage",
@@ -48,13 +49,19 @@ final class ReportCommand {
                     + "the working directory.")
     private String sourcePath = "";
 
+    @Mixin
+    private RenderingOptions rendering;
+
     @Parameters(paramLabel = "REPORT.json", description = "What --json wrote.")
     private Path file;
 
     /** Prints the report and returns its exit status. */
     int run(PrintStream out, boolean colours) {
+        RenderingOptions.Renderings renderings = rendering.prepare();
         Report report = read();
-        out.print(new TextReport(new SourceFinder(sourceFolders()), colours).render(report));
+        SourceFinder sources = new SourceFinder(sourceFolders());
+        out.print(new TextReport(sources, colours).render(report));
+        renderings.write(report, sources);
         return report.exitStatus(false);
     }
 

@@ -2,7 +2,9 @@ package io.raceproof.cli;
 
 import io.raceproof.findings.Report;
 import io.raceproof.report.JsonReport;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -10,7 +12,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
 /**
- * A file that {@code --json} or another option names. Whether it can be written is found out before the program runs, because a run may
+ * A file that an option like {@code --json} names. Whether it can be written is found out before the program runs, because a run may
  * take hours; it is then written beside its place and moved there, so that nobody ever reads half a report. What is there
  * already and is no file, a pipe or {@code /dev/stdout}, is written to as it is.
  */
@@ -64,6 +66,11 @@ final class ReportFile {
     /** @throws ToolFailure if the disk does not take it after all */
     void write(Report report) {
         write(to -> JsonReport.write(report, to));
+    }
+
+    /** @throws ToolFailure if the disk does not take it after all */
+    void write(byte[] bytes) {
+        write(to -> Files.write(to, bytes));
     }
 
     /** @throws ToolFailure if the disk does not take it after all */

@@ -18,6 +18,13 @@ class CheckCommandTest {
         "--strict -cp classes, there is no program to run",
         "--json, --json needs a value",
         "--json /no/such/folder/r.json Main, cannot write a report to '/no/such/folder/r.json': there is no folder",
+        "--sarif /no/such/folder/r.sarif Main, cannot write a report to '/no/such/folder/r.sarif': there is no folder",
+        "--write-baseline /no/such/folder/b Main, cannot write a report to '/no/such/folder/b': there is no folder",
+        "--suppressions none Main, there is no file 'none' with the suppressions",
+        "--baseline none Main, there is no file 'none' with the baseline",
+        "--baseline src Main, 'src' is a folder",
+        "--baseline pom.xml Main, 'pom.xml:1: this is not a baseline, which begins with'",
+        "--suppressions pom.xml Main, pom.xml:1: this is not a suppression",
         "--mode fast Main, 'there is no mode ''fast'', only parallel and serial'",
         "--detector none Main, there is no detector 'none'; --detector help lists them",
         "--detector espbags Main, the detector 'espbags' needs --mode serial",
@@ -33,11 +40,7 @@ class CheckCommandTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "--sarif f",
                 "--html d",
-                "--suppressions f",
-                "--baseline f",
-                "--write-baseline f",
                 "--atomicity",
                 "--atomicity=all",
                 "--confirm",
@@ -54,7 +57,8 @@ class CheckCommandTest {
         assertThat(check.out())
                 .contains("--json", "--include", "--exclude", "--halt-on-first", "--strict", "--quiet", "--no-opt")
                 .contains("--mode", "--detector", "what you would give to java", "66")
-                .doesNotContain("--sarif", "--atomicity");
+                .contains("--sarif", "--suppressions", "--baseline", "--write-baseline")
+                .doesNotContain("--atomicity");
         assertThat(check.out().lines()).allMatch(line -> line.length() <= 80);
         assertThat(check.err()).isEmpty();
     }

@@ -7,6 +7,7 @@ import io.raceproof.findings.Verdict;
 import io.raceproof.report.JsonReport;
 import io.raceproof.testkit.ChildJvm;
 import io.raceproof.testkit.Jdks;
+import io.raceproof.testkit.ReportSchemas;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,6 +52,7 @@ class CheckedProgramTest {
         Report report = JsonReport.read(json);
         assertThat(report.verdict()).isEqualTo(Verdict.RACE);
         assertThat(report.command()).isEqualTo("check");
+        assertThat(ReportSchemas.mistakesInReport(Files.readString(json))).isEmpty();
     }
 
     @ParameterizedTest

@@ -3,6 +3,7 @@ package io.raceproof.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import io.raceproof.testkit.ReportSchemas;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,6 +28,10 @@ class ReportCommandTest {
         "deadlock, 66",
         "nondeterminism, 66",
         "prove-race, 66",
+        "baseline, 66",
+        "baseline-only, 0",
+        "all-suppressed, 0",
+        "suppressed, 66",
         "predicted-only, 0",
         "proved, 0",
         "clean, 0",
@@ -47,6 +52,14 @@ class ReportCommandTest {
         report.reset();
         report.run("--source-path", folder.toString(), json("one-race"));
         assertThat(report.out()).contains("at demo.Relax.smooth(Relax.java:19)").doesNotContain("row[i]");
+    }
+
+    @Test
+    void aStoredReportIsRenderedAsSarif() throws IOException {
+        Path sarif = folder.resolve("r.sarif");
+        assertThat(report.run("--sarif", sarif.toString(), json("baseline"))).isEqualTo(66);
+        assertThat(ReportSchemas.mistakesInSarif(Files.readString(sarif))).isEmpty();
+        assertThat(Files.readString(sarif)).contains("\"baselineState\": \"unchanged\"");
     }
 
     @Test

@@ -52,6 +52,11 @@ public record Finding(
         return Fingerprint.of(this);
     }
 
+    /** What the fingerprint stands for, in words that are as stable as it is: no lines, tasks or indices. */
+    public String stableName() {
+        return Fingerprint.inWords(this);
+    }
+
     private static boolean hasWrite(List<Access> accesses) {
         for (Access access : accesses) {
             if (access.op() == Op.WRITE) {

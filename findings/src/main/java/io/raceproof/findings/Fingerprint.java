@@ -33,15 +33,29 @@ final class Fingerprint {
     private Fingerprint() {}
 
     static String of(Finding finding) {
+        return digest(finding.kind().reportName() + "\n" + location(finding) + "\n"
+                + String.join("\n", accesses(finding, " ")));
+    }
+
+    /** What is digested, for people. */
+    static String inWords(Finding finding) {
+        return finding.kind().reportName() + " on " + location(finding) + ": "
+                + String.join(", ", accesses(finding, "."));
+    }
+
+    private static String location(Finding finding) {
+        return NUMBER.matcher(name(finding.location())).replaceAll("#");
+    }
+
+    private static List<String> accesses(Finding finding, String dot) {
         List<String> accesses = new ArrayList<>();
         for (Access access : finding.accesses()) {
-            accesses.add(access.op().reportName() + " " + name(access.className()) + " " + name(access.method()));
+            accesses.add(access.op().reportName() + " " + name(access.className()) + dot + name(access.method()));
         }
         if (!finding.kind().ordered()) {
             Collections.sort(accesses);
         }
-        String location = NUMBER.matcher(name(finding.location())).replaceAll("#");
-        return digest(finding.kind().reportName() + "\n" + location + "\n" + String.join("\n", accesses));
+        return accesses;
     }
 
     private static String name(String text) {

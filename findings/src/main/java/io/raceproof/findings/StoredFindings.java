@@ -37,10 +37,11 @@ public final class StoredFindings {
 
     /** The report on the process that wrote the file. */
     public Report report(String command) {
-        return Report.ofRun(command, findings, effectiveEnding());
+        return Report.ofRun(command, findings, ending());
     }
 
-    private Ending effectiveEnding() {
+    /** What holds besides the findings: what the file says, or that it is incomplete. */
+    public Ending ending() {
         Stats stats = ending == null ? Stats.NONE : ending.stats();
         if (damage != null) {
             return unknown("The findings file is incomplete: " + damage + ".", stats);

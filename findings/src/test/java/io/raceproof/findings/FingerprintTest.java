@@ -34,6 +34,13 @@ class FingerprintTest {
     }
 
     @Test
+    void standsForWordsThatAreAsStable() {
+        assertThat(Samples.certainRace().stableName())
+                .isEqualTo("data-race on double[] element #: read demo.Sor.sweep, write demo.Sor.sweep");
+        assertThat(race(READ, WRITE).stableName()).isEqualTo(race(WRITE, READ).stableName());
+    }
+
+    @Test
     void doesNotDependOnWhichAccessCameFirst() {
         assertThat(race(READ, WRITE).fingerprint()).isEqualTo(race(WRITE, READ).fingerprint());
     }

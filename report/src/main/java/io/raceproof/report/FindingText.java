@@ -1,7 +1,6 @@
 package io.raceproof.report;
 
 import io.raceproof.findings.Access;
-import io.raceproof.findings.Certainty;
 import io.raceproof.findings.Finding;
 import io.raceproof.findings.Kind;
 import java.util.List;
@@ -21,9 +20,6 @@ final class FindingText {
     private static final String FINGERPRINT = "fingerprint";
     private static final String REPLAY = "replay";
 
-    /** What the three accesses of an atomicity violation are to each other. */
-    private static final List<String> ROLES = List.of("first ", "interleaving ", "second ");
-
     /** Deeper than this is recursion or a framework; the JSON report has it all. */
     private static final int MAX_FRAMES = 20;
 
@@ -38,16 +34,16 @@ final class FindingText {
         this.finding = finding;
         int width = FINGERPRINT.length();
         for (int i = 0; i < finding.accesses().size(); i++) {
-            width = Math.max(width, label(i).length());
+            width = Math.max(width, Words.label(finding, i).length());
         }
         labelWidth = width;
     }
 
     void write(int number) {
-        title(number);
+        page.line(page.look(Page.Look.BOLD, number + ". " + Words.title(finding)));
         for (int i = 0; i < finding.accesses().size(); i++) {
             page.blank();
-            access(label(i), finding.accesses().get(i));
+            access(Words.label(finding, i), finding.accesses().get(i));
         }
         page.blank();
         if (!finding.parallelBecause().isBlank()) {
@@ -57,27 +53,6 @@ final class FindingText {
         if (!finding.replay().isEmpty()) {
             page.line(left(REPLAY) + Printable.line(finding.replay()));
         }
-    }
-
-    private void title(int number) {
-        String name = Words.name(finding.kind());
-        StringBuilder title =
-                new StringBuilder(finding.certainty() == Certainty.PREDICTED ? "predicted " + name : name);
-        title.setCharAt(0, Character.toUpperCase(title.charAt(0)));
-        boolean onLocation = finding.kind() == Kind.DATA_RACE || finding.kind() == Kind.ATOMICITY_VIOLATION;
-        title.append(onLocation ? " on " : ": ").append(Printable.line(finding.location()));
-        if (!finding.parameters().isEmpty()) {
-            title.append(" for ").append(Printable.line(Words.values(finding.parameters())));
-        }
-        if (finding.count() > 1) {
-            title.append(", seen ").append(Words.plural(finding.count(), "time"));
-        }
-        page.line(page.look(Page.Look.BOLD, number + ". " + title));
-    }
-
-    private String label(int access) {
-        String op = finding.accesses().get(access).op().reportName();
-        return finding.kind() == Kind.ATOMICITY_VIOLATION ? ROLES.get(access) + op : op;
     }
 
     private void access(String label, Access access) {

@@ -13,7 +13,8 @@ import java.nio.file.Path;
  *
  * <p>Written are all fields of the format, also those that are empty: a finding without a replay token has the token
  * {@code ""}. Only what the format says that prove adds ({@code regions}, {@code parameters}, {@code instance}) is left
- * out of other commands' reports.
+ * out of other commands' reports, and what only suppressions ({@code suppressed}) or a baseline ({@code baseline}, in a
+ * finding) add out of reports without them.
  *
  * <p>A reader ignores fields that it does not know. It refuses everything else that it does not understand: to skip a
  * finding would be to report "clean". Fingerprints are not read, because they follow from the finding.
@@ -25,6 +26,11 @@ public final class JsonReport {
 
     /** The command whose reports have regions and concrete witnesses. */
     static final String PROVE = "prove";
+
+    /** What a finding is to the baseline. */
+    static final String NEW = "new";
+
+    static final String UNCHANGED = "unchanged";
 
     /** Far above any report; a device or an endless pipe must end somewhere. */
     private static final int LIMIT_MIB = 512;

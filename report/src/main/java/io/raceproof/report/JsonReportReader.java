@@ -8,11 +8,15 @@ import io.raceproof.findings.Op;
 import io.raceproof.findings.Report;
 import io.raceproof.findings.SourceRegion;
 import io.raceproof.findings.Stats;
+import io.raceproof.findings.Suppressed;
+import io.raceproof.findings.Triage;
 import io.raceproof.findings.Verdict;
 import java.io.IOException;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Reads the fields of {@code raceproof-report/1}, in any order. A field that may be empty may be missing; a report, finding
@@ -21,7 +25,14 @@ import java.util.Map;
  */
 final class JsonReportReader {
 
+    private static final String[] BASELINE = {JsonReport.NEW, JsonReport.UNCHANGED};
+
     private final JsonCursor json;
+
+    /** What the findings read so far are to a baseline; both stay empty if there was none. */
+    private final Set<String> known = new HashSet<>();
+
+    private boolean compared;
 
     private JsonReportReader(JsonCursor json) {
         this.json = json;
@@ -40,6 +51,7 @@ final class JsonReportReader {
         List<String> because = List.of();
         List<Finding> findings = null;
         List<SourceRegion> regions = List.of();
+        List<Suppressed> suppressed = List.of();
         Stats stats = Stats.NONE;
         for (String name = json.firstField("report"); name != null; name = json.nextField()) {
             switch (name) {
@@ -48,6 +60,8 @@ final class JsonReportReader {
                 case "because" -> because = json.strings(name);
                 case "findings" -> findings = findings(name);
                 case "regions" -> regions = json.list(name, () -> whole("a region", this::region));
+                case "suppressed" ->
+                    suppressed = json.list(name, () -> whole("a suppressed finding", this::suppressed));
                 case "stats" -> stats = stats();
                 default -> json.skip();
             }
@@ -58,7 +72,8 @@ final class JsonReportReader {
                 because,
                 required("findings", findings),
                 stats,
-                regions);
+                regions,
+                new Triage(suppressed, compared, known));
         requireVerdict(verdict, report.verdict());
         return report;
     }
@@ -92,6 +107,21 @@ final class JsonReportReader {
         return region;
     }
 
+    private Suppressed suppressed() throws IOException {
+        Finding finding = null;
+        String reason = null;
+        String by = "";
+        for (String name = json.firstField("suppressed"); name != null; name = json.nextField()) {
+            switch (name) {
+                case "finding" -> finding = whole("a finding", this::finding);
+                case "reason" -> reason = json.string(name);
+                case "by" -> by = json.string(name);
+                default -> json.skip();
+            }
+        }
+        return new Suppressed(required("finding", finding), required("reason", reason), by);
+    }
+
     private List<Finding> findings(String field) throws IOException {
         return json.list(field, () -> whole("a finding", this::finding));
     }
@@ -105,6 +135,7 @@ final class JsonReportReader {
         String replay = "";
         long count = 1;
         Map<String, Long> parameters = Map.of();
+        String baseline = "";
         for (String name = json.firstField("finding"); name != null; name = json.nextField()) {
             switch (name) {
                 case "kind" -> kind = json.oneOf(name, Kind.values(), Kind::reportName);
@@ -115,10 +146,11 @@ final class JsonReportReader {
                 case "replay" -> replay = json.string(name);
                 case "count" -> count = json.number(name);
                 case "parameters" -> parameters = json.numbers(name);
+                case "baseline" -> baseline = json.oneOf(name, BASELINE, state -> state);
                 default -> json.skip();
             }
         }
-        return new Finding(
+        Finding finding = new Finding(
                 required("kind", kind),
                 required("certainty", certainty),
                 required("location", location),
@@ -127,6 +159,11 @@ final class JsonReportReader {
                 replay,
                 count,
                 parameters);
+        compared |= !baseline.isEmpty();
+        if (baseline.equals(JsonReport.UNCHANGED)) {
+            known.add(finding.fingerprint());
+        }
+        return finding;
     }
 
     private Access access() throws IOException {

@@ -1,28 +1,19 @@
 package io.raceproof.report;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.util.DefaultIndenter;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
-import com.fasterxml.jackson.core.util.Separators;
 import io.raceproof.findings.Access;
 import io.raceproof.findings.Finding;
 import io.raceproof.findings.Report;
 import io.raceproof.findings.SourceRegion;
 import io.raceproof.findings.Stats;
+import io.raceproof.findings.Suppressed;
+import io.raceproof.findings.Triage;
 import java.io.IOException;
-import java.io.StringWriter;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 
 /** Writes the fields of {@code raceproof-report/1} in the order in which the format shows them. */
 final class JsonReportWriter {
-
-    /** Half of a pair, from a program's own string: JSON can escape it, UTF-8 cannot hold it. */
-    private static final Pattern LONE_SURROGATE =
-            Pattern.compile("[\\ud800-\\udbff](?![\\udc00-\\udfff])|(?<![\\ud800-\\udbff])[\\udc00-\\udfff]");
 
     private final JsonGenerator json;
     private final boolean prove;
@@ -34,30 +25,8 @@ final class JsonReportWriter {
 
     /** The report's bytes. */
     static byte[] write(Report report) throws IOException {
-        StringWriter text = new StringWriter();
-        try (JsonGenerator json = new JsonFactory().createGenerator(text)) {
-            json.setPrettyPrinter(layout());
-            new JsonReportWriter(json, report.command().equals(JsonReport.PROVE)).report(report);
-        }
-        text.append('\n');
-        return LONE_SURROGATE
-                .matcher(text.toString())
-                .replaceAll(
-                        half -> String.format("\\\\u%04x", (int) half.group().charAt(0)))
-                .getBytes(StandardCharsets.UTF_8);
-    }
-
-    private static DefaultPrettyPrinter layout() {
-        DefaultIndenter lines = new DefaultIndenter("  ", "\n");
-        Separators separators = Separators.createDefaultInstance()
-                .withRootSeparator("")
-                .withObjectFieldValueSpacing(Separators.Spacing.AFTER)
-                .withObjectEmptySeparator("")
-                .withArrayEmptySeparator("");
-        DefaultPrettyPrinter printer = new DefaultPrettyPrinter(separators);
-        printer.indentArraysWith(lines);
-        printer.indentObjectsWith(lines);
-        return printer;
+        return JsonText.write(
+                json -> new JsonReportWriter(json, report.command().equals(JsonReport.PROVE)).report(report));
     }
 
     private void report(Report report) throws IOException {
@@ -66,23 +35,40 @@ final class JsonReportWriter {
         json.writeStringField("command", report.command());
         json.writeStringField("verdict", report.verdict().name());
         strings("because", report.because());
-        findings(report.findings());
+        json.writeArrayFieldStart("findings");
+        for (Finding finding : report.findings()) {
+            finding(finding, baseline(report.triage(), finding));
+        }
+        json.writeEndArray();
         if (prove || !report.regions().isEmpty()) {
             regions(report.regions());
+        }
+        if (!report.triage().suppressed().isEmpty()) {
+            suppressed(report.triage());
         }
         stats(report.stats());
         json.writeEndObject();
     }
 
-    private void findings(List<Finding> findings) throws IOException {
-        json.writeArrayFieldStart("findings");
-        for (Finding finding : findings) {
-            finding(finding);
+    /** Empty if there was no baseline. */
+    private static String baseline(Triage triage, Finding finding) {
+        return triage.compared() ? triage.isKnown(finding) ? JsonReport.UNCHANGED : JsonReport.NEW : "";
+    }
+
+    private void suppressed(Triage triage) throws IOException {
+        json.writeArrayFieldStart("suppressed");
+        for (Suppressed suppressed : triage.suppressed()) {
+            json.writeStartObject();
+            json.writeStringField("by", suppressed.by());
+            json.writeStringField("reason", suppressed.reason());
+            json.writeFieldName("finding");
+            finding(suppressed.finding(), baseline(triage, suppressed.finding()));
+            json.writeEndObject();
         }
         json.writeEndArray();
     }
 
-    private void finding(Finding finding) throws IOException {
+    private void finding(Finding finding, String baseline) throws IOException {
         json.writeStartObject();
         json.writeStringField("kind", finding.kind().reportName());
         json.writeStringField("certainty", finding.certainty().reportName());
@@ -97,6 +83,9 @@ final class JsonReportWriter {
         json.writeNumberField("count", finding.count());
         json.writeStringField("fingerprint", finding.fingerprint());
         json.writeStringField("replay", finding.replay());
+        if (!baseline.isEmpty()) {
+            json.writeStringField("baseline", baseline);
+        }
         json.writeEndObject();
     }
 
@@ -121,7 +110,11 @@ final class JsonReportWriter {
             json.writeNumberField("line", region.line());
             json.writeStringField("verdict", region.verdict().name());
             strings("because", region.because());
-            findings(region.findings());
+            json.writeArrayFieldStart("findings");
+            for (Finding finding : region.findings()) {
+                finding(finding, "");
+            }
+            json.writeEndArray();
             strings("sources", region.sources());
             json.writeEndObject();
         }

@@ -39,14 +39,23 @@ public final class SourceFinder {
     private static final Pattern PACKAGE =
             Pattern.compile("^\\s*package\\s+([\\p{L}\\p{N}_$.]+)\\s*;?\\s*(?://.*|/\\*.*)?$", Pattern.MULTILINE);
 
+    /**
+     * A place in a file.
+     *
+     * @param path below one of the folders, and relative if that is
+     * @param lines all of the file
+     * @param line counted from 1
+     */
+    record Source(Path path, List<String> lines, int line) {}
+
     private final List<Path> folders;
     private final int maxEntries;
 
     /** Files by name; null until first asked. */
     private Map<String, List<Path>> files;
 
-    /** Lines by package and name; empty if there is no such file, or more than one. */
-    private final Map<String, List<String>> found = new HashMap<>();
+    /** By package and name; empty if there is no such file, or more than one. */
+    private final Map<String, Optional<Source>> found = new HashMap<>();
 
     /** Finds sources below these folders; with none, finds nothing. */
     public SourceFinder(List<Path> folders) {
@@ -63,46 +72,41 @@ public final class SourceFinder {
      * around it; empty if it was not found or is blank.
      */
     Optional<String> line(String frame) {
-        int open = frame.lastIndexOf('(');
-        int colon = frame.lastIndexOf(':');
-        if (open < 0 || colon < open || !frame.endsWith(")")) {
-            return Optional.empty();
-        }
-        // A module and a loader may come first: app//demo.mod@1.0/demo.Sor.sweep
-        String qualified = frame.substring(frame.lastIndexOf('/', open) + 1, open);
-        int method = qualified.lastIndexOf('.');
-        int simple = method < 0 ? -1 : qualified.lastIndexOf('.', method - 1);
-        String packageName = simple < 0 ? "" : qualified.substring(0, simple);
-        List<String> lines = found.computeIfAbsent(
-                packageName + "/" + frame.substring(open + 1, colon),
-                name -> lines(packageName, frame.substring(open + 1, colon)));
-        return number(frame.substring(colon + 1, frame.length() - 1))
-                .filter(number -> number >= 1 && number <= lines.size())
-                .map(number -> lines.get(number - 1).strip())
+        return find(frame)
+                .map(source -> source.lines().get(source.line() - 1).strip())
                 .filter(line -> !line.isEmpty());
     }
 
-    private static Optional<Integer> number(String digits) {
-        return digits.matches("\\d{1,9}") ? Optional.of(Integer.parseInt(digits)) : Optional.empty();
+    /** The file that a frame is about, and the line in it; empty if it was not found, or has no such line. */
+    Optional<Source> find(String frame) {
+        return Frame.parse(frame).flatMap(this::find);
     }
 
-    private List<String> lines(String packageName, String file) {
+    private Optional<Source> find(Frame frame) {
+        return found.computeIfAbsent(
+                        frame.packageName() + "/" + frame.file(), key -> read(frame.packageName(), frame.file()))
+                .filter(source ->
+                        frame.line() >= 1 && frame.line() <= source.lines().size())
+                .map(source -> new Source(source.path(), source.lines(), frame.line()));
+    }
+
+    private Optional<Source> read(String packageName, String file) {
         if (files == null) {
             files = index();
         }
         List<Path> candidates = files.getOrDefault(file, List.of());
-        List<String> only = null;
+        Source only = null;
         for (Path candidate : candidates.subList(0, Math.min(candidates.size(), MAX_CANDIDATES))) {
             String text = read(candidate);
             if (packageOf(text).equals(packageName)) {
                 List<String> lines = text.lines().toList();
-                if (only != null && !only.equals(lines)) {
-                    return List.of();
+                if (only != null && !only.lines().equals(lines)) {
+                    return Optional.empty();
                 }
-                only = lines;
+                only = only == null ? new Source(candidate, lines, 0) : only;
             }
         }
-        return only == null ? List.of() : only;
+        return Optional.ofNullable(only);
     }
 
     private static String packageOf(String text) {

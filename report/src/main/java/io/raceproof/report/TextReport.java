@@ -4,11 +4,12 @@ import io.raceproof.findings.Finding;
 import io.raceproof.findings.Report;
 import io.raceproof.findings.SourceRegion;
 import io.raceproof.findings.Verdict;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
  * The report that a person reads after a run. Short first: the verdict and what was counted, a line each; then every
- * finding once; then what stands in the way of a proof. Without findings it is as short as its reasons.
+ * new finding once, and a line for each that is in the baseline; then what stands in the way of a proof. Without findings it is as short as its reasons.
  *
  * <p>Frames are in the JVM's form after {@code at}, so that IDEs and terminals link them. Our own words are plain ASCII,
  * because nobody knows the encoding of somebody else's standard error; control characters in names are replaced.
@@ -37,10 +38,11 @@ public final class TextReport {
             page.line(counts);
         }
         int number = 1;
-        for (Finding finding : report.findings()) {
+        for (Finding finding : report.newFindings()) {
             page.blank();
             new FindingText(page, sources, finding).write(number++);
         }
+        known(page, report);
         if (!oneLine) {
             because(page, report);
         }
@@ -61,6 +63,20 @@ public final class TextReport {
                 && report.findings().isEmpty()
                 && report.because().size() == 1
                 && report.because().get(0).length() <= room;
+    }
+
+    /** A line each: whoever starts with two hundred old findings looks for the new one. */
+    private static void known(Page page, Report report) {
+        List<Finding> known = new ArrayList<>(report.findings());
+        known.removeAll(report.newFindings());
+        if (!known.isEmpty()) {
+            list(
+                    page,
+                    "In the baseline:",
+                    known.stream()
+                            .map(finding -> finding.fingerprint() + " " + finding.stableName())
+                            .toList());
+        }
     }
 
     private static void because(Page page, Report report) {

@@ -15,6 +15,9 @@ import java.util.Map;
 /** Numbers and verdicts in English, with the right plurals. */
 final class Words {
 
+    /** What the three accesses of an atomicity violation are to each other. */
+    private static final List<String> ROLES = List.of("first ", "interleaving ", "second ");
+
     private Words() {}
 
     static String plural(long count, String one, String many) {
@@ -33,6 +36,42 @@ final class Words {
             case NONDETERMINISM -> "nondeterminism";
             case DEADLOCK -> "deadlock";
         };
+    }
+
+    /** What a kind is, for somebody who meets it for the first time. */
+    static String meaning(Kind kind) {
+        return switch (kind) {
+            case DATA_RACE ->
+                "Two tasks access the same memory, at least one of them writes, and nothing orders the two accesses.";
+            case ATOMICITY_VIOLATION ->
+                "Between two accesses of one step, which belong together, a parallel task can access the same memory so"
+                        + " that no serial order gives the same result.";
+            case NONDETERMINISM -> "Two schedules of the same input end with different results.";
+            case DEADLOCK -> "Tasks wait for each other, and none can go on.";
+        };
+    }
+
+    /** What a finding is called: {@code Data race on double[] element 17 for N = 3, seen 4 times}. */
+    static String title(Finding finding) {
+        String name = name(finding.kind());
+        StringBuilder title =
+                new StringBuilder(finding.certainty() == Certainty.PREDICTED ? "predicted " + name : name);
+        title.setCharAt(0, Character.toUpperCase(title.charAt(0)));
+        boolean onLocation = finding.kind() == Kind.DATA_RACE || finding.kind() == Kind.ATOMICITY_VIOLATION;
+        title.append(onLocation ? " on " : ": ").append(Printable.line(finding.location()));
+        if (!finding.parameters().isEmpty()) {
+            title.append(" for ").append(Printable.line(values(finding.parameters())));
+        }
+        if (finding.count() > 1) {
+            title.append(", seen ").append(plural(finding.count(), "time"));
+        }
+        return title.toString();
+    }
+
+    /** What an access is to its finding: {@code write}, {@code interleaving write}. */
+    static String label(Finding finding, int access) {
+        String op = finding.accesses().get(access).op().reportName();
+        return finding.kind() == Kind.ATOMICITY_VIOLATION ? ROLES.get(access) + op : op;
     }
 
     private static String count(Kind kind, long count) {
@@ -55,6 +94,8 @@ final class Words {
                     + (report.command().equals(JsonReport.PROVE)
                             ? "for any parameter values."
                             : "in any schedule of this input."));
+        } else if (predicted.isEmpty() && !report.triage().suppressed().isEmpty()) {
+            sentences.add("Nothing found but what is suppressed.");
         } else if (predicted.isEmpty()) {
             sentences.add("Nothing found in the " + graphs(report.stats().graphs()) + " looked at; others may exist.");
         } else {
@@ -63,7 +104,18 @@ final class Words {
         if (!predicted.isEmpty()) {
             sentences.add("Predicted: " + predicted + ".");
         }
+        long known = report.findings().size() - report.newFindings().size();
+        if (known > 0) {
+            sentences.add(inBaseline(report.findings().size(), known));
+        }
         return String.join(" ", sentences);
+    }
+
+    private static String inBaseline(long all, long known) {
+        if (known < all) {
+            return String.format(Locale.ROOT, "%,d of them %s in the baseline.", known, known == 1 ? "is" : "are");
+        }
+        return all == 1 ? "It is in the baseline." : "All are in the baseline.";
     }
 
     private static String graphs(long graphs) {

@@ -9,11 +9,15 @@ import io.raceproof.findings.Op;
 import io.raceproof.findings.Report;
 import io.raceproof.findings.SourceRegion;
 import io.raceproof.findings.Stats;
+import io.raceproof.findings.Suppressed;
+import io.raceproof.findings.Triage;
 import io.raceproof.findings.Verdict;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /** Reports to render, by the name of their golden files; between them they have everything that a report can have. */
@@ -51,6 +55,10 @@ final class Samples {
         all.put("clean", run(ending(Verdict.CLEAN, LOCK, NATIVE)));
         all.put("clean-explored", explore(ending(Verdict.CLEAN, LOCK)));
         all.put("unknown", run(new Ending(Verdict.UNKNOWN, List.of("The budget of 60 seconds is spent."), Stats.NONE)));
+        all.put("suppressed", reviewed(List.of(libraryRace(), race()), deadlock()));
+        all.put("all-suppressed", reviewed(List.of(race())));
+        all.put("baseline", known(race(), libraryRace(), atomicity()));
+        all.put("baseline-only", known(libraryRace()));
         all.put("prove-race", prove(proved(), unknown(), racyRegion()));
         all.put("prove-proved", prove(proved()));
         return all;
@@ -62,6 +70,36 @@ final class Samples {
 
     private static Report run(Ending ending, Finding... findings) {
         return Report.ofRun("check", List.of(findings), ending);
+    }
+
+    private static Report reviewed(List<Finding> suppressed, Finding... findings) {
+        List<Suppressed> without = suppressed.stream()
+                .map(finding -> new Suppressed(finding, "a stale value does no harm", "raceproof.suppressions:3"))
+                .toList();
+        return new Report(
+                "check",
+                Verdict.CLEAN,
+                List.of("A finding is suppressed."),
+                List.of(findings),
+                ONE_RUN,
+                List.of(),
+                new Triage(without, false, Set.of()));
+    }
+
+    /** A report of which all but the first are in the baseline, or the only one is. */
+    private static Report known(Finding... findings) {
+        Set<String> known = new HashSet<>();
+        for (Finding finding : List.of(findings).subList(findings.length == 1 ? 0 : 1, findings.length)) {
+            known.add(finding.fingerprint());
+        }
+        return new Report(
+                "check",
+                Verdict.PROVED,
+                List.of(),
+                List.of(findings),
+                ONE_RUN,
+                List.of(),
+                new Triage(List.of(), true, known));
     }
 
     private static Report explore(Ending ending, Finding... findings) {

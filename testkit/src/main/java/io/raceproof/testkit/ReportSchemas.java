@@ -1,0 +1,52 @@
+package io.raceproof.testkit;
+
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.JsonSchema;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion.VersionFlag;
+import com.networknt.schema.ValidationMessage;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * The schemas that reports keep to: ours, from {@code docs}, and the official one of SARIF, from a library's jar. For
+ * modules whose tests bring the validator and that jar.
+ *
+ * <p>Our schema is used in a strict form. Readers are told to ignore what they do not know, but a field that we write and
+ * do not publish is a mistake.
+ */
+public final class ReportSchemas {
+
+    private static final Path OURS = Path.of("..", "docs", "report-schema.json");
+    private static final String SARIF = "/schema/sarif-schema-2.1.0.json";
+
+    /** An object whose fields are required, and therefore listed. */
+    private static final Pattern LISTED_FIELDS = Pattern.compile("\"type\": \"object\",\\s*\"required\"");
+
+    private ReportSchemas() {}
+
+    /** What is wrong with a report in JSON; empty if nothing is. */
+    public static Set<ValidationMessage> mistakesInReport(String json) throws IOException {
+        String open = Files.readString(OURS);
+        String strict = LISTED_FIELDS
+                .matcher(open)
+                .replaceAll("\"type\": \"object\", \"additionalProperties\": false, \"required\"");
+        return JsonSchemaFactory.getInstance(VersionFlag.V202012)
+                .getSchema(strict)
+                .validate(json, InputFormat.JSON);
+    }
+
+    /** What is wrong with a SARIF log; empty if nothing is. */
+    public static Set<ValidationMessage> mistakesInSarif(String json) throws IOException {
+        try (InputStream in = ReportSchemas.class.getResourceAsStream(SARIF)) {
+            JsonSchema schema = JsonSchemaFactory.getInstance(VersionFlag.V7)
+                    .getSchema(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+            return schema.validate(json, InputFormat.JSON);
+        }
+    }
+}
