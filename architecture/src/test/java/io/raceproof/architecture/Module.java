@@ -22,7 +22,16 @@ enum Module {
     AGENT(List.of("org.objectweb.asm"), RUNTIME),
     PROGRAMS(List.of(), API),
     ORACLE(List.of(), CORE, PROGRAMS, RUNTIME),
-    CLI(List.of("picocli"), API, FINDINGS, REPORT, CORE, PROGRAMS, ORACLE),
+    /** Source is read by the JDK's compiler, and questions are answered by an SMT solver and by isl, which is native. */
+    PROVE(
+            List.of(
+                    "com.sun.source",
+                    "javax.tools",
+                    "javax.lang.model",
+                    "de.uni_freiburg.informatik.ultimate",
+                    "com.sun.jna"),
+            FINDINGS),
+    CLI(List.of("picocli"), API, FINDINGS, REPORT, CORE, PROGRAMS, ORACLE, PROVE),
     SUITE(List.of(), API, FINDINGS, TESTKIT),
     JUNIT(List.of("org.junit.jupiter.api", "org.junit.platform.commons"), FINDINGS, REPORT, RUNTIME),
     MAVEN_PLUGIN(List.of("org.apache.maven"), FINDINGS, REPORT),

@@ -22,6 +22,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         name = "raceproof",
         customSynopsis = {
             "raceproof check [options] <what you would give to java>",
+            "       raceproof prove [options] <.java and .x10 files, folders>",
             "       raceproof report [options] REPORT.json",
             "       raceproof demo",
             "       raceproof --help | --version | --print-api-jar",
@@ -113,6 +114,7 @@ public final class Raceproof {
     private static CommandLine commandLine() {
         return new CommandLine(new Raceproof())
                 .addSubcommand(CHECK, CheckCommand.spec())
+                .addSubcommand(new ProveCommand())
                 .addSubcommand(new ReportCommand())
                 .addSubcommand(new DemoCommand())
                 .setExpandAtFiles(false)
@@ -157,6 +159,9 @@ public final class Raceproof {
         Object command = chosen.getCommand();
         if (command instanceof CheckCommand check) {
             return check.run(streams, interruption);
+        }
+        if (command instanceof ProveCommand prove) {
+            return prove.run(streams);
         }
         if (command instanceof DemoCommand demo) {
             return demo.run(streams, interruption);

@@ -54,14 +54,26 @@ public final class Solver {
      * @throws UndecidedException if time is up, or the only answer known does not fit into longs
      */
     public Optional<Map<String, Long>> solve(Collection<Constraint> constraints) throws UndecidedException {
-        List<Constraint> relevant = new ArrayList<>();
+        Reduction reduction = new Reduction(constraints);
+        if (reduction.isContradiction()) {
+            return Optional.empty();
+        }
+        Optional<Map<String, Long>> answer = ask(reduction.rest());
+        if (answer.isEmpty()) {
+            return answer;
+        }
+        Map<String, Long> values = reduction.complete(answer.get());
         for (Constraint constraint : constraints) {
-            if (constraint.isImpossible() || hasNoIntegerSolution(constraint)) {
-                return Optional.empty();
+            if (!constraint.holds(name -> values.computeIfAbsent(name, free -> 0L))) {
+                throw new IllegalStateException("SMTInterpol says that " + values + " satisfies " + constraint);
             }
-            if (!constraint.isTrivial()) {
-                relevant.add(constraint);
-            }
+        }
+        return Optional.of(values);
+    }
+
+    private Optional<Map<String, Long>> ask(List<Constraint> relevant) throws UndecidedException {
+        if (Intervals.areAll(relevant)) {
+            return Intervals.solve(relevant);
         }
         declare(relevant);
         if (deadline.isOver()) {
@@ -81,18 +93,6 @@ public final class Solver {
         } finally {
             script.pop(1);
         }
-    }
-
-    /** The greatest common divisor of the coefficients divides the constant, or an equation has no solution. */
-    private static boolean hasNoIntegerSolution(Constraint constraint) {
-        if (!constraint.isEquality() || constraint.form().isConstant()) {
-            return false;
-        }
-        BigInteger divisor = BigInteger.ZERO;
-        for (long coefficient : constraint.form().coefficients().values()) {
-            divisor = divisor.gcd(BigInteger.valueOf(coefficient));
-        }
-        return BigInteger.valueOf(constraint.form().constant()).mod(divisor).signum() != 0;
     }
 
     private void declare(List<Constraint> constraints) {
@@ -134,11 +134,6 @@ public final class Solver {
                     Term term = variables.get(name);
                     values.put(name, value(script.getValue(new Term[] {term}).get(term)));
                 }
-            }
-        }
-        for (Constraint constraint : constraints) {
-            if (!constraint.holds(values::get)) {
-                throw new IllegalStateException("SMTInterpol says that " + values + " satisfies " + constraint);
             }
         }
         return values;
