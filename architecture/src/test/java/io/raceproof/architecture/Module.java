@@ -25,7 +25,25 @@ enum Module {
     ORACLE(List.of(), CORE, PROGRAMS, RUNTIME),
     /** CPU time of a process is not in {@code java.*}. */
     KERNELS(List.of("com.sun.management"), API),
-    CLI(List.of("picocli", "com.fasterxml.jackson.core"), API, FINDINGS, REPORT, CORE, PROGRAMS, ORACLE, KERNELS),
+    /** Source is read by the JDK's compiler, and questions are answered by an SMT solver and by isl, which is native. */
+    PROVE(
+            List.of(
+                    "com.sun.source",
+                    "javax.tools",
+                    "javax.lang.model",
+                    "de.uni_freiburg.informatik.ultimate",
+                    "com.sun.jna"),
+            FINDINGS),
+    CLI(
+            List.of("picocli", "com.fasterxml.jackson.core"),
+            API,
+            FINDINGS,
+            REPORT,
+            CORE,
+            PROGRAMS,
+            ORACLE,
+            KERNELS,
+            PROVE),
     SUITE(List.of(), API, FINDINGS, TESTKIT),
     JUNIT(List.of("org.junit.jupiter.api", "org.junit.platform.commons"), FINDINGS, REPORT, RUNTIME),
     MAVEN_PLUGIN(List.of("org.apache.maven"), FINDINGS, REPORT),

@@ -22,6 +22,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         name = "raceproof",
         customSynopsis = {
             "raceproof check [options] <what you would give to java>",
+            "       raceproof prove [options] <.java and .x10 files, folders>",
             "       raceproof report [options] REPORT.json",
             "       raceproof bench [options] [suite...]",
             "       raceproof demo",
@@ -114,6 +115,7 @@ public final class Raceproof {
     private static CommandLine commandLine() {
         return new CommandLine(new Raceproof())
                 .addSubcommand(CHECK, CheckCommand.spec())
+                .addSubcommand(new ProveCommand())
                 .addSubcommand(new ReportCommand())
                 .addSubcommand(new BenchCommand())
                 .addSubcommand(new DemoCommand())
@@ -162,6 +164,9 @@ public final class Raceproof {
         }
         if (command instanceof BenchCommand bench) {
             return bench.run(streams, interruption);
+        }
+        if (command instanceof ProveCommand prove) {
+            return prove.run(streams);
         }
         if (command instanceof DemoCommand demo) {
             return demo.run(streams, interruption);

@@ -1,0 +1,122 @@
+package io.raceproof.cli;
+
+import io.raceproof.findings.Report;
+import io.raceproof.findings.SourceRegion;
+import io.raceproof.findings.Stats;
+import io.raceproof.prove.BadSourceException;
+import io.raceproof.prove.Options;
+import io.raceproof.prove.Prover;
+import io.raceproof.report.SourceFinder;
+import io.raceproof.report.TextReport;
+import java.io.File;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/**
+ * {@code raceproof prove}: reads source and runs nothing. The report is the result, and goes to standard output; source that
+ * does not compile is wrong usage, because nothing was looked at.
+ */
+@Command(
+        name = "prove",
+        customSynopsis = {"raceproof prove [options] <.java and .x10 files, folders>", ""},
+        description = {
+            "Proves task-parallel regions with affine loops free of races, for all parameter",
+            "values, or shows two racing statement instances. Nothing is run.",
+            "",
+            "  raceproof prove src/main/java",
+            "  raceproof prove --assume-no-alias --classpath lib/app.jar Sor.java",
+            "",
+        },
+        sortOptions = false,
+        footer = {
+            "",
+            "Exit status: 0 no finding, 66 at least one, 2 wrong usage or wrong source,",
+            "70 raceproof itself failed.",
+        })
+final class ProveCommand {
+
+    @Option(names = "--json", paramLabel = "FILE", description = "Also writes the report to FILE, as JSON.")
+    private Path json;
+
+    @Option(names = "--sarif", arity = "1", hidden = true)
+    private Path sarif;
+
+    @Option(
+            names = {"--classpath", "-cp", "--class-path"},
+            paramLabel = "CP",
+            description = "What the Java sources are compiled against; the task library is always there.")
+    private String classPath = "";
+
+    @Option(names = "--sources", description = "Also says where every read gets its value from (needs libisl).")
+    private boolean sources;
+
+    @Option(
+            names = "--assume-no-alias",
+            description = "Takes for granted that references under different names are different arrays.")
+    private boolean assumeNoAlias;
+
+    @Option(
+            names = "--timeout",
+            paramLabel = "SECONDS",
+            description = "The time for one region, after which it is UNKNOWN (default: ${DEFAULT-VALUE}).")
+    private long timeout = Options.USUAL_LIMIT.toSeconds();
+
+    @Option(names = "--strict", description = "Exit status 66 also for UNKNOWN.")
+    private boolean strict;
+
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "Shows this help.")
+    private boolean help;
+
+    @Parameters(arity = "0..*", hidden = true)
+    private List<Path> named = new ArrayList<>();
+
+    int run(Streams streams) {
+        if (sarif != null) {
+            throw new UsageError("--sarif is not part of this version");
+        }
+        if (named.isEmpty()) {
+            throw new UsageError("prove needs .java or .x10 files, or folders");
+        }
+        if (timeout < 1) {
+            throw new UsageError("--timeout is a number of seconds, at least 1");
+        }
+        Optional<ReportFile> file = Optional.ofNullable(json).map(ReportFile::at);
+        Report report = report();
+        SourceFinder finder = new SourceFinder(List.of(Path.of("")));
+        streams.out().print(new TextReport(finder, streams.outColours()).render(report));
+        file.ifPresent(to -> to.write(report));
+        return report.exitStatus(strict);
+    }
+
+    private Report report() {
+        long start = System.nanoTime();
+        Options options = new Options(classPath(), assumeNoAlias, sources, Duration.ofSeconds(timeout));
+        try {
+            List<SourceRegion> regions = new Prover(options).prove(named);
+            long millis = Duration.ofNanos(System.nanoTime() - start).toMillis();
+            return Report.ofRegions("prove", regions, new Stats(0, 0, 0, 0, millis));
+        } catch (BadSourceException e) {
+            throw new UsageError(e.getMessage());
+        }
+    }
+
+    private List<Path> classPath() {
+        List<Path> paths = new ArrayList<>();
+        for (String entry : classPath.split(File.pathSeparator)) {
+            if (!entry.isEmpty()) {
+                paths.add(Path.of(entry));
+            }
+        }
+        paths.add(Installation.apiJar());
+        return paths;
+    }
+}

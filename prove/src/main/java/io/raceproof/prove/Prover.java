@@ -1,0 +1,64 @@
+package io.raceproof.prove;
+
+import io.raceproof.findings.SourceRegion;
+import io.raceproof.prove.model.NotAffineException;
+import io.raceproof.prove.model.Program;
+import io.raceproof.prove.race.Answers;
+import io.raceproof.prove.race.RaceSearch;
+import io.raceproof.prove.solve.Deadline;
+import io.raceproof.prove.x10.X10Program;
+import io.raceproof.prove.x10.X10SyntaxException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The front door of prove: sources in, regions with their verdicts out. A region is PROVED only if every conflicting pair in
+ * it was shown to be ordered or apart, for all parameter values; whatever is not understood makes it UNKNOWN.
+ */
+public final class Prover {
+
+    private final Options options;
+
+    public Prover(Options options) {
+        this.options = options;
+    }
+
+    /**
+     * All task-parallel regions in these files and folders.
+     *
+     * @throws BadSourceException if one of them cannot be read, or is not right
+     */
+    public List<SourceRegion> prove(List<Path> named) throws BadSourceException {
+        List<SourceRegion> regions = new ArrayList<>();
+        for (Path file : SourceFiles.in(named)) {
+            if (SourceFiles.isX10(file)) {
+                regions.add(x10(file));
+            }
+        }
+        return regions;
+    }
+
+    private SourceRegion x10(Path file) throws BadSourceException {
+        String name = file.getFileName().toString();
+        int firstLine = 1;
+        try {
+            String owner = name.substring(0, name.length() - SourceFiles.X10.length());
+            Program program = X10Program.read(Files.readString(file), owner);
+            return decided(name, firstLine, program);
+        } catch (X10SyntaxException e) {
+            throw new BadSourceException(file + ":" + e.getMessage());
+        } catch (NotAffineException e) {
+            return Regions.unknown(name, firstLine, e.getMessage() + ".");
+        } catch (IOException e) {
+            throw new BadSourceException("the file '" + file + "' cannot be read: " + e);
+        }
+    }
+
+    private SourceRegion decided(String file, int line, Program program) {
+        Answers answers = RaceSearch.search(program, options.assumeNoAlias(), Deadline.in(options.limit()));
+        return Regions.of(file, line, answers, List.of());
+    }
+}

@@ -1,0 +1,84 @@
+package io.raceproof.prove.model;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+
+/** Turns a tree into its statements, each with path and domain (paper 3, sections 2.1 and 3). */
+final class Flattening {
+
+    private final List<Statement> statements = new ArrayList<>();
+
+    private Flattening() {}
+
+    static List<Statement> statements(Node tree) {
+        Flattening flattening = new Flattening();
+        flattening.visit(tree, new Around(List.of(), List.of(), List.of(), List.of(), List.of()));
+        return flattening.statements;
+    }
+
+    /** What is around a node. */
+    private record Around(
+            List<PathStep> path,
+            List<String> counters,
+            List<String> hidden,
+            List<Constraint> domain,
+            List<String> doubts) {
+
+        Around step(PathStep step) {
+            return new Around(with(path, List.of(step)), counters, hidden, domain, doubts);
+        }
+
+        Around where(Collection<String> more, Collection<Constraint> constraints) {
+            return new Around(path, counters, with(hidden, more), with(domain, constraints), doubts);
+        }
+
+        Around counting(String counter) {
+            return new Around(path, with(counters, List.of(counter)), hidden, domain, doubts);
+        }
+
+        Around doubted(String reason) {
+            return new Around(path, counters, hidden, domain, with(doubts, List.of(reason)));
+        }
+
+        private static <T> List<T> with(List<T> list, Collection<T> more) {
+            List<T> longer = new ArrayList<>(list);
+            longer.addAll(more);
+            return longer;
+        }
+    }
+
+    private void visit(Node node, Around around) {
+        if (node instanceof Node.Block block) {
+            for (int i = 0; i < block.statements().size(); i++) {
+                visit(block.statements().get(i), around.step(new PathStep.Position(i)));
+            }
+        } else if (node instanceof Node.Loop loop) {
+            visit(
+                    loop.body(),
+                    around.counting(loop.counter())
+                            .where(loop.hidden(), loop.bounds())
+                            .step(new PathStep.Iteration(loop.time())));
+        } else if (node instanceof Node.Guard guard) {
+            visit(guard.body(), around.where(guard.hidden(), guard.condition()));
+        } else if (node instanceof Node.Cases cases) {
+            cases.cases().forEach(each -> visit(each, around));
+        } else if (node instanceof Node.Perhaps perhaps) {
+            visit(perhaps.body(), around.doubted(perhaps.reason()));
+        } else if (node instanceof Node.Async async) {
+            visit(async.body(), around.step(new PathStep.IntoAsync(async.line())));
+        } else if (node instanceof Node.Finish finish) {
+            visit(finish.body(), around.step(new PathStep.IntoFinish(finish.line())));
+        } else if (node instanceof Node.Assign assign) {
+            Around here = around.where(assign.hidden(), assign.facts());
+            statements.add(new Statement(
+                    assign.label(),
+                    here.path(),
+                    here.counters(),
+                    here.hidden(),
+                    here.domain(),
+                    assign.accesses(),
+                    here.doubts()));
+        }
+    }
+}

@@ -1,0 +1,64 @@
+package io.raceproof.prove.order;
+
+import io.raceproof.prove.model.Affine;
+import io.raceproof.prove.model.ArrayAccess;
+import io.raceproof.prove.model.Constraint;
+import io.raceproof.prove.model.PathStep;
+import io.raceproof.prove.model.Statement;
+import io.raceproof.prove.model.Subscript;
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/**
+ * A statement under names of its own, so that two instances of one statement, or of statements with equal counters, can
+ * stand in one formula. Parameters keep their names.
+ */
+public final class Named {
+
+    private final Statement statement;
+    private final UnaryOperator<String> names;
+
+    public Named(Statement statement, String suffix) {
+        this.statement = statement;
+        this.names = statement.named(name -> name + suffix);
+    }
+
+    public Statement statement() {
+        return statement;
+    }
+
+    public List<Constraint> domain() {
+        return statement.domain().stream()
+                .map(constraint -> constraint.rename(names))
+                .toList();
+    }
+
+    public List<PathStep> path() {
+        return statement.path().stream().map(this::step).toList();
+    }
+
+    public List<String> counters() {
+        return statement.counters().stream().map(names).toList();
+    }
+
+    public List<String> hidden() {
+        return statement.hidden().stream().map(names).toList();
+    }
+
+    /** One of the statement's accesses, under the names of this instance. */
+    public ArrayAccess access(ArrayAccess access) {
+        List<Subscript> subscripts = access.subscripts().stream()
+                .map(subscript ->
+                        subscript.isKnown() ? Subscript.known(subscript.form().rename(names)) : subscript)
+                .toList();
+        List<Affine> owner =
+                access.owner().stream().map(form -> form.rename(names)).toList();
+        return new ArrayAccess(access.isWrite(), access.array(), owner, subscripts, access.place());
+    }
+
+    private PathStep step(PathStep step) {
+        return step instanceof PathStep.Iteration iteration
+                ? new PathStep.Iteration(iteration.time().rename(names))
+                : step;
+    }
+}

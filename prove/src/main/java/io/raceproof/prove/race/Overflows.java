@@ -1,0 +1,102 @@
+package io.raceproof.prove.race;
+
+import io.raceproof.prove.model.Constraint;
+import io.raceproof.prove.model.Program;
+import io.raceproof.prove.model.Statement;
+import io.raceproof.prove.solve.Solver;
+import io.raceproof.prove.solve.UndecidedException;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Which arithmetic may overflow. Front ends write the value of an int expression as its mathematical value plus 2^32 times
+ * a variable of its own, and bound the whole; the variable is 0 unless the expression overflows.
+ */
+final class Overflows {
+
+    private final Program program;
+    private final Solver solver;
+    private final Set<String> possible = new LinkedHashSet<>();
+
+    Overflows(Program program, Solver solver) {
+        this.program = program;
+        this.solver = solver;
+    }
+
+    /** That nothing in these two instances overflows. */
+    List<Constraint> none(Pair pair) {
+        return zero(pair, Set.of());
+    }
+
+    /** That nothing overflows that was not found possible. */
+    List<Constraint> onlyPossible(Pair pair) {
+        return zero(pair, possible);
+    }
+
+    /** Finds out what may overflow, from the outside in: what is inside may depend on what is outside. */
+    boolean arePossible() throws UndecidedException {
+        for (Statement statement : program.statements()) {
+            List<String> variables = new ArrayList<>(program.parameters());
+            variables.addAll(statement.hidden());
+            for (String variable : variables) {
+                if (program.wraps().containsKey(variable) && !possible.contains(variable)) {
+                    if (mayBeOther(statement, variables, variable)) {
+                        possible.add(variable);
+                    }
+                }
+            }
+        }
+        return !possible.isEmpty();
+    }
+
+    List<String> sentences(Pair pair) {
+        Set<String> sentences = new LinkedHashSet<>();
+        for (String name : possible) {
+            boolean occurs = program.parameters().contains(name)
+                    || pair.smaller.statement().hidden().contains(name)
+                    || pair.larger.statement().hidden().contains(name);
+            if (occurs) {
+                sentences.add(program.wraps().get(name));
+            }
+        }
+        return List.copyOf(sentences);
+    }
+
+    private boolean mayBeOther(Statement statement, List<String> variables, String variable) throws UndecidedException {
+        List<Constraint> context = new ArrayList<>(program.assumptions());
+        context.addAll(statement.domain());
+        for (String other : variables) {
+            // A wrap that stands further in has no say here; one further out is known by now.
+            boolean isFixed = program.wraps().containsKey(other) && !possible.contains(other);
+            if (isFixed && !other.equals(variable)) {
+                context.add(RaceSearch.isZero(other));
+            }
+        }
+        for (Constraint side : RaceSearch.isZero(variable).negation()) {
+            List<Constraint> question = new ArrayList<>(context);
+            question.add(side);
+            if (solver.solve(question).isPresent()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private List<Constraint> zero(Pair pair, Set<String> except) {
+        List<Constraint> zero = new ArrayList<>();
+        for (String name : program.parameters()) {
+            if (program.wraps().containsKey(name) && !except.contains(name)) {
+                zero.add(RaceSearch.isZero(name));
+            }
+        }
+        for (String name : pair.hidden()) {
+            String plain = name.substring(0, name.lastIndexOf('@'));
+            if (program.wraps().containsKey(plain) && !except.contains(plain)) {
+                zero.add(RaceSearch.isZero(name));
+            }
+        }
+        return zero;
+    }
+}

@@ -1,0 +1,145 @@
+package io.raceproof.prove.race;
+
+import io.raceproof.prove.model.Affine;
+import io.raceproof.prove.model.ArrayAccess;
+import io.raceproof.prove.model.Constraint;
+import io.raceproof.prove.model.Overlap;
+import io.raceproof.prove.model.Program;
+import io.raceproof.prove.model.Statement;
+import io.raceproof.prove.solve.Deadline;
+import io.raceproof.prove.solve.Solver;
+import io.raceproof.prove.solve.UndecidedException;
+import io.raceproof.prove.solve.Witness;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Looks at every pair of conflicting accesses, two writes as well as a write and a read (paper 3, section 5, with the pairs
+ * of writes asked for directly: a race that nobody reads is still one). A pair that may meet is a race if everything about
+ * it is exact, and a doubt otherwise; a pair that cannot meet is settled.
+ *
+ * <p>Arithmetic that might overflow is looked at last: first everything is asked as if nothing did, which finds the races
+ * that people mean; then every overflow that is not impossible is let loose, and what can meet only through one is a doubt.
+ */
+public final class RaceSearch {
+
+    private final Program program;
+    private final boolean assumeNoAlias;
+    private final Solver solver;
+    private final Overflows overflows;
+
+    private final List<Race> races = new ArrayList<>();
+    private final Set<List<Object>> settled = new HashSet<>();
+    private final Set<String> doubts = new LinkedHashSet<>();
+    private final Set<String> assumed = new LinkedHashSet<>();
+
+    private RaceSearch(Program program, boolean assumeNoAlias, Deadline deadline) {
+        this.program = program;
+        this.assumeNoAlias = assumeNoAlias;
+        solver = new Solver(deadline);
+        overflows = new Overflows(program, solver);
+    }
+
+    /** All races of a program, one for each pair of places, and everything that is in doubt. */
+    public static Answers search(Program program, boolean assumeNoAlias, Deadline deadline) {
+        RaceSearch search = new RaceSearch(program, assumeNoAlias, deadline);
+        try {
+            List<Pair> pairs = search.pairs();
+            for (Pair pair : pairs) {
+                search.ask(pair);
+            }
+            if (search.races.isEmpty() && search.overflows.arePossible()) {
+                for (Pair pair : pairs) {
+                    search.askWithOverflow(pair);
+                }
+            }
+        } catch (UndecidedException e) {
+            search.doubts.add("Not everything was decided: " + e.getMessage() + ".");
+        } catch (ArithmeticException e) {
+            search.doubts.add("Numbers in this code are too large for the analysis.");
+        }
+        return new Answers(search.races, List.copyOf(search.doubts), List.copyOf(search.assumed));
+    }
+
+    private List<Pair> pairs() {
+        List<Pair> pairs = new ArrayList<>();
+        for (Statement smaller : program.statements()) {
+            for (Statement larger : program.statements()) {
+                for (ArrayAccess one : smaller.accesses()) {
+                    for (ArrayAccess other : larger.accesses()) {
+                        if ((one.isWrite() || other.isWrite()) && Overlap.of(one, other) != Overlap.NEVER) {
+                            Pair pair = new Pair(smaller, one, larger, other);
+                            if (pair.mayBeParallel()) {
+                                pairs.add(pair);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        return pairs;
+    }
+
+    private void ask(Pair pair) throws UndecidedException {
+        Overlap overlap = Overlap.of(pair.one, pair.other);
+        List<Constraint> exact = new ArrayList<>(program.assumptions());
+        exact.addAll(overflows.none(pair));
+        if (pair.one.array().id().equals(pair.other.array().id()) && !settled.contains(pair.lines())) {
+            for (List<Constraint> question : pair.questions(exact, false)) {
+                Optional<Map<String, Long>> answer = solver.solve(question);
+                if (answer.isPresent()) {
+                    found(pair, question, answer.get());
+                    return;
+                }
+            }
+        }
+        if (overlap == Overlap.PERHAPS_ALIASED && isSatisfiable(pair.questions(exact, true))) {
+            (assumeNoAlias ? assumed : doubts).add(Doubts.alias(pair, assumeNoAlias));
+        }
+    }
+
+    private void found(Pair pair, List<Constraint> question, Map<String, Long> answer) throws UndecidedException {
+        List<String> reasons = Doubts.about(pair, question, program);
+        if (!reasons.isEmpty()) {
+            doubts.addAll(reasons);
+            return;
+        }
+        settled.add(pair.lines());
+        settled.add(List.of(pair.other.place(), pair.other.isWrite(), pair.one.place(), pair.one.isWrite()));
+        List<String> names = new ArrayList<>(program.parameters());
+        names.addAll(pair.smaller.counters());
+        names.addAll(pair.larger.counters());
+        Map<String, Long> values = Witness.small(solver, question, answer, names);
+        races.add(Wording.race(pair, program, values));
+    }
+
+    private void askWithOverflow(Pair pair) throws UndecidedException {
+        List<Constraint> loose = new ArrayList<>(program.assumptions());
+        loose.addAll(overflows.onlyPossible(pair));
+        boolean aliased = Overlap.of(pair.one, pair.other) == Overlap.PERHAPS_ALIASED;
+        boolean same = pair.one.array().id().equals(pair.other.array().id());
+        if (same && isSatisfiable(pair.questions(loose, false))
+                || aliased && !assumeNoAlias && isSatisfiable(pair.questions(loose, true))) {
+            doubts.addAll(overflows.sentences(pair));
+        }
+    }
+
+    private boolean isSatisfiable(List<List<Constraint>> questions) throws UndecidedException {
+        for (List<Constraint> question : questions) {
+            if (solver.solve(question).isPresent()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** That a variable is zero. */
+    static Constraint isZero(String name) {
+        return Constraint.equal(Affine.variable(name), Affine.ZERO);
+    }
+}

@@ -1,0 +1,2 @@
+/** Answers questions about integers: whether constraints have a solution, and a small one. */
+package io.raceproof.prove.solve;
