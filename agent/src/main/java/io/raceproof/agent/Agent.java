@@ -34,9 +34,10 @@ public final class Agent {
     private static void start(Options options, Instrumentation instrumentation) throws FindingsFileException {
         openMemoryAccess(instrumentation);
         Run.start(settings(options));
-        Rewriter rewriter = new Rewriter(options.optimise());
+        boolean scheduled = options.mode() == Options.Mode.SERIAL;
+        Rewriter rewriter = new Rewriter(options.optimise(), scheduled);
         instrumentation.addTransformer(new Transformer(new Scope(options), rewriter), true);
-        new JdkTransformer(JdkHookTable.read(Runtime.version().feature())).install(instrumentation);
+        new JdkTransformer(JdkHookTable.read(Runtime.version().feature(), scheduled)).install(instrumentation);
     }
 
     /** The runtime, and nobody else on the boot class path, gets at the words that we add to the program's objects. */

@@ -101,7 +101,7 @@ public final class Run {
 
     /** The run begins, in the place of the active one, on the thread that runs its main task. */
     static void begin(Run run) {
-        run.scheduler = run.settings.serial() ? new Scheduler() : null;
+        run.scheduler = run.settings.serial() ? new Scheduler(run) : null;
         active = run;
         Current main = current();
         main.become(run.detection.main(main));
@@ -113,6 +113,13 @@ public final class Run {
         CURRENT.set(to);
     }
 
+    /** Nobody looks after the run's strands any more. */
+    void closeScheduler() {
+        if (scheduler != null) {
+            scheduler.close();
+        }
+    }
+
     /** Where the calling thread stands. */
     static Current current() {
         Current known = CURRENT.get();
@@ -120,6 +127,9 @@ public final class Run {
     }
 
     private static Current newCurrent() {
+        if (active.scheduler != null) {
+            SchedulingHooks.runs(Thread.currentThread());
+        }
         Current created = new Current(active);
         CURRENT.set(created);
         created.run.threads.add(created);
@@ -162,6 +172,11 @@ public final class Run {
 
     Scheduler scheduler() {
         return scheduler;
+    }
+
+    /** The Scheduler of the run that is active; null if there is none, or no run. */
+    static Scheduler activeScheduler() {
+        return active.scheduler;
     }
 
     Outcome outcome() {
