@@ -40,13 +40,16 @@ public final class Agent {
         new JdkTransformer(JdkHookTable.read(Runtime.version().feature(), scheduled)).install(instrumentation);
     }
 
-    /** The runtime, and nobody else on the boot class path, gets at the words that we add to the program's objects. */
+    /**
+     * The runtime, and nobody else on the boot class path, gets at the words that we add to the program's objects, and at
+     * the door behind which virtual threads park.
+     */
     private static void openMemoryAccess(Instrumentation instrumentation) {
         Module runtime = Run.class.getModule();
         instrumentation.redefineModule(
                 Object.class.getModule(),
                 Set.of(),
-                Map.of("jdk.internal.misc", Set.of(runtime)),
+                Map.of("jdk.internal.misc", Set.of(runtime), "jdk.internal.access", Set.of(runtime)),
                 Map.of(),
                 Set.of(),
                 Map.of());

@@ -12,21 +12,28 @@ import java.util.concurrent.locks.LockSupport;
 final class Parking {
 
     private static final String VIRTUAL = "java.lang.BaseVirtualThread";
-    private static final String DOOR = "jdk.internal.misc.VirtualThreads";
+    private static final String DOOR = "jdk.internal.access.JavaLangAccess";
+    private static final String DOORS = "jdk.internal.access.SharedSecrets";
 
     /** Null where there are no virtual threads, or where nothing is opened to us because there is no agent. */
-    private static final MethodHandle PARK = find("park", MethodType.methodType(void.class));
+    private static final MethodHandle PARK = find("parkVirtualThread", MethodType.methodType(void.class));
 
-    private static final MethodHandle PARK_NANOS = find("park", MethodType.methodType(void.class, long.class));
-    private static final MethodHandle PARK_UNTIL = find("parkUntil", MethodType.methodType(void.class, long.class));
-    private static final MethodHandle UNPARK = find("unpark", MethodType.methodType(void.class, Thread.class));
+    private static final MethodHandle PARK_NANOS =
+            find("parkVirtualThread", MethodType.methodType(void.class, long.class));
+    private static final MethodHandle UNPARK =
+            find("unparkVirtualThread", MethodType.methodType(void.class, Thread.class));
 
     private Parking() {}
 
     private static MethodHandle find(String name, MethodType type) {
         try {
-            return MethodHandles.lookup().findStatic(Class.forName(DOOR), name, type);
-        } catch (ReflectiveOperationException absent) {
+            MethodHandles.Lookup lookup = MethodHandles.lookup();
+            Class<?> door = Class.forName(DOOR);
+            Object open = lookup.findStatic(
+                            Class.forName(DOORS), "getJavaLangAccess", MethodType.methodType(door))
+                    .invoke();
+            return lookup.findVirtual(door, name, type).bindTo(open);
+        } catch (Throwable absent) {
             return null;
         }
     }
@@ -72,14 +79,6 @@ final class Parking {
     static void parkVirtual(long nanos) {
         try {
             PARK_NANOS.invokeExact(nanos);
-        } catch (Throwable e) {
-            throw unexpected(e);
-        }
-    }
-
-    static void parkVirtualUntil(long millis) {
-        try {
-            PARK_UNTIL.invokeExact(millis);
         } catch (Throwable e) {
             throw unexpected(e);
         }

@@ -174,6 +174,13 @@ public final class Run {
         return scheduler;
     }
 
+    /** The calling thread is about to do that: others may go first in serial mode. */
+    void operation(Operation.Kind kind, Object object, Object field, boolean writes, int site) {
+        if (scheduler != null) {
+            scheduler.operation(kind, object, field, writes, site);
+        }
+    }
+
     /** The Scheduler of the run that is active; null if there is none, or no run. */
     static Scheduler activeScheduler() {
         return active.scheduler;

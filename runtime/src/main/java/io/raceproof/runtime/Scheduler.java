@@ -111,14 +111,18 @@ public final class Scheduler {
         return own();
     }
 
-    /** The calling thread's strand; null if it is none. */
+    /** The calling thread's strand; null if it is none. Some threads of the JDK forget what is local to them. */
     static SchedulerStrand own() {
-        return STRAND.get();
-    }
-
-    /** The calling thread is that strand from now on. */
-    static void be(SchedulerStrand strand) {
+        SchedulerStrand known = STRAND.get();
+        if (known != null) {
+            return known;
+        }
+        SchedulerStrand strand = SchedulerThreads.of(Thread.currentThread());
+        if (strand == null || !strand.begun) {
+            return null;
+        }
         STRAND.set(strand);
+        return strand;
     }
 
     /** From now on a task may wait for something that depth-first order does not provide. */

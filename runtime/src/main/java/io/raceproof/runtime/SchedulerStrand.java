@@ -97,6 +97,9 @@ public final class SchedulerStrand {
     /** Operations since then that only looked. Belongs to the strand. */
     int looks;
 
+    /** Whether its thread has begun to run. Belongs to the thread. */
+    boolean begun;
+
     /** Whether its thread is in the Scheduler's own code: what it does there is no operation. Belongs to the strand. */
     boolean internal;
 
@@ -130,6 +133,7 @@ public final class SchedulerStrand {
     /** The calling thread is this strand's stack from now on, and the strand runs. */
     void bind() {
         baton = true;
+        begun = true;
         thread = Thread.currentThread();
     }
 

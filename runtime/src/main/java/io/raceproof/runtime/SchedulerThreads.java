@@ -91,13 +91,11 @@ final class SchedulerThreads {
     }
 
     /** The calling thread, this one, is about to run; a strand waits for the baton first. */
-    static void runs(Thread thread) {
-        if (Scheduler.own() == null) {
-            SchedulerStrand strand = of(thread);
-            if (strand != null) {
-                Scheduler.be(strand);
-                strand.awaitBaton();
-            }
+    static void runs(Object thread) {
+        SchedulerStrand strand = of(thread);
+        if (strand != null && !strand.begun) {
+            strand.begun = true;
+            strand.awaitBaton();
         }
     }
 

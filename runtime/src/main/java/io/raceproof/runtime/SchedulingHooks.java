@@ -31,7 +31,7 @@ public final class SchedulingHooks {
     /** A method that may be a thread's first begins. */
     public static void runs(Object thread) {
         if (thread == Thread.currentThread()) {
-            SchedulerThreads.runs((Thread) thread);
+            SchedulerThreads.runs(thread);
         }
     }
 
@@ -61,8 +61,7 @@ public final class SchedulingHooks {
         }
     }
 
-    /** Of a virtual thread. */
-    public static void park() {
+    public static void parkVirtualThread(Object door) {
         SchedulerStrand self = strand();
         if (self == null) {
             Parking.parkVirtual();
@@ -71,23 +70,12 @@ public final class SchedulingHooks {
         }
     }
 
-    /** Of a virtual thread. */
-    public static void park(long nanos) {
+    public static void parkVirtualThread(Object door, long nanos) {
         SchedulerStrand self = strand();
         if (self == null) {
             Parking.parkVirtual(nanos);
         } else {
             SchedulerThreads.park(self, Math.max(0, nanos));
-        }
-    }
-
-    /** Of a virtual thread. */
-    public static void parkUntil(long millis) {
-        SchedulerStrand self = strand();
-        if (self == null) {
-            Parking.parkVirtualUntil(millis);
-        } else {
-            parkUntil(self, millis);
         }
     }
 
@@ -105,8 +93,7 @@ public final class SchedulingHooks {
         }
     }
 
-    /** Of a virtual thread. */
-    public static void unpark(Object thread) {
+    public static void unparkVirtualThread(Object door, Object thread) {
         SchedulerStrand strand = SchedulerThreads.of(thread);
         if (strand == null) {
             Parking.unparkVirtual((Thread) thread);
