@@ -34,6 +34,9 @@ public final class Agent {
     private static void start(Options options, Instrumentation instrumentation) throws FindingsFileException {
         openMemoryAccess(instrumentation);
         Run.start(settings(options));
+        if (!options.trace().isEmpty()) {
+            Run.trace(Path.of(options.trace()));
+        }
         boolean scheduled = options.mode() == Options.Mode.SERIAL;
         Rewriter rewriter = new Rewriter(options.optimise(), scheduled);
         instrumentation.addTransformer(new Transformer(new Scope(options), rewriter), true);

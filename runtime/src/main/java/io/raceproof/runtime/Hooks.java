@@ -206,6 +206,7 @@ public final class Hooks {
 
     /** The static initialiser of a class begins. */
     public static void enterInitialiser(Current c) {
+        c.run.initialises(true);
         if (c.running != null) {
             try {
                 c.detection().enterInitialiser(c);
@@ -217,6 +218,7 @@ public final class Hooks {
 
     /** It is over, well or not. */
     public static void exitInitialiser(Current c) {
+        c.run.initialises(false);
         if (c.running != null) {
             try {
                 c.detection().exitInitialiser(c);

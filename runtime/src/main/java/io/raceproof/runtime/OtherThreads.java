@@ -8,7 +8,7 @@ final class OtherThreads {
 
     private OtherThreads() {}
 
-    static boolean canAct(Scheduler scheduler) {
+    static boolean canAct() {
         ThreadGroup root = Thread.currentThread().getThreadGroup();
         while (root.getParent() != null) {
             root = root.getParent();
@@ -23,9 +23,14 @@ final class OtherThreads {
         return false;
     }
 
+    /** Threads of the JDK's own kind wait with a limit when they are out of work. */
     private static boolean isActive(Thread thread) {
-        Thread.State state = thread.getState();
-        return state == Thread.State.RUNNABLE || state == Thread.State.TIMED_WAITING;
+        boolean isOfJdk = thread.getClass().getName().startsWith("jdk.internal.");
+        return switch (thread.getState()) {
+            case RUNNABLE -> true;
+            case TIMED_WAITING -> !isOfJdk;
+            default -> false;
+        };
     }
 
     private static boolean isOurs(Thread thread) {

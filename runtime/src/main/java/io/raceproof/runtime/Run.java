@@ -7,6 +7,7 @@ import io.raceproof.findings.Ending;
 import io.raceproof.findings.FindingsFileException;
 import io.raceproof.findings.Stats;
 import io.raceproof.findings.Verdict;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -95,6 +96,13 @@ public final class Run {
         Runtime.getRuntime().addShutdownHook(new Thread(null, Run::end, "raceproof-run-end", 0, false));
     }
 
+    /** Has it written down who runs when, in serial mode; called right after the start. */
+    public static void trace(Path file) {
+        if (active.scheduler != null) {
+            active.scheduler.use(new SchedulerTrace(file));
+        }
+    }
+
     static boolean isStarted() {
         return active != NONE;
     }
@@ -128,7 +136,8 @@ public final class Run {
 
     private static Current newCurrent() {
         if (active.scheduler != null) {
-            SchedulingHooks.runs(Thread.currentThread());
+            // A thread of the program waits for its turn before it is anything.
+            Scheduler.own();
         }
         Current created = new Current(active);
         CURRENT.set(created);
@@ -178,6 +187,13 @@ public final class Run {
     void operation(Operation.Kind kind, Object object, Object field, boolean writes, int site) {
         if (scheduler != null) {
             scheduler.operation(kind, object, field, writes, site);
+        }
+    }
+
+    /** The calling thread begins or ends a static initialiser. */
+    void initialises(boolean begins) {
+        if (scheduler != null) {
+            scheduler.initialises(begins);
         }
     }
 

@@ -63,6 +63,9 @@ public final class Scheduler {
     /** How many strands are outside. */
     private int outside;
 
+    /** How many static initialisers of the program's classes are under way. */
+    private int initialisers;
+
     /** How many times the baton was passed on. */
     private long turns;
 
@@ -71,7 +74,7 @@ public final class Scheduler {
     /** Null: the queue decides. Set once, before anybody runs. */
     private Schedule schedule;
 
-    /** Hears who goes on each time, if it is not null. */
+    /** Null: nobody wants to know. Set once, before anybody else runs. */
     private SchedulerTrace trace;
 
     /** Set once. */
@@ -101,7 +104,7 @@ public final class Scheduler {
         schedule = decides;
     }
 
-    /** Everything that is decided from now on is told. */
+    /** Everything that is decided or done from now on is told; the calling thread is the only strand. */
     void use(SchedulerTrace told) {
         trace = told;
     }
@@ -118,10 +121,10 @@ public final class Scheduler {
             return known;
         }
         SchedulerStrand strand = SchedulerThreads.of(Thread.currentThread());
-        if (strand == null || !strand.begun) {
-            return null;
+        if (strand != null) {
+            STRAND.set(strand);
+            strand.begin();
         }
-        STRAND.set(strand);
         return strand;
     }
 
@@ -232,6 +235,9 @@ public final class Scheduler {
         comeBack(self);
         clock.tick();
         self.operations++;
+        if (trace != null) {
+            trace.does(self, kind, site);
+        }
         if (schedule != null) {
             decide(self, new Operation(kind, object, field, writes, site));
             return;
@@ -255,6 +261,13 @@ public final class Scheduler {
             next = passOn(self);
         }
         handOver(self, next);
+    }
+
+    /** A static initialiser begins, or ends: whoever needs its class meanwhile is blocked without our seeing it. */
+    void initialises(boolean begins) {
+        synchronized (lock) {
+            initialisers += begins ? 1 : -1;
+        }
     }
 
     /** The strand lets all others go first that can run. If nobody can, time passes up to the end of a wait. */
@@ -500,9 +513,7 @@ public final class Scheduler {
             SchedulerStrand running,
             int operations,
             long turns,
-            boolean othersCouldRun,
-            boolean anyOutside,
-            long nanos) {
+            boolean othersCouldRun, boolean anyOutside, boolean isInitialising, long nanos) {
 
         boolean isAsBefore(Sight before) {
             return running == before.running && operations == before.operations && turns == before.turns;
@@ -517,6 +528,7 @@ public final class Scheduler {
                     turns,
                     !queue.isEmpty() || clock.isAwaited(),
                     outside > 0,
+                    initialisers > 0,
                     clock.isAwaited() ? clock.firstNanos() : -1);
         }
     }

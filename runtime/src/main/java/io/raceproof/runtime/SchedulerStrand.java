@@ -137,6 +137,14 @@ public final class SchedulerStrand {
         thread = Thread.currentThread();
     }
 
+    /** The calling thread, which is this strand's stack, runs; before anything else it waits for the baton. */
+    void begin() {
+        if (!begun) {
+            begun = true;
+            awaitBaton();
+        }
+    }
+
     /** The thread will be this strand's stack. */
     void bindLater(Thread stack) {
         thread = stack;

@@ -90,15 +90,6 @@ final class SchedulerThreads {
                 && !thread.getName().startsWith(OURS);
     }
 
-    /** The calling thread, this one, is about to run; a strand waits for the baton first. */
-    static void runs(Object thread) {
-        SchedulerStrand strand = of(thread);
-        if (strand != null && !strand.begun) {
-            strand.begun = true;
-            strand.awaitBaton();
-        }
-    }
-
     /** The calling thread, this one, has come to its end; who waits for that can go on. */
     static void ends(Thread thread) {
         Known known = THREADS.get(thread, NEW);

@@ -2,6 +2,7 @@ package io.raceproof.runtime;
 
 import io.raceproof.runtime.SchedulerStrand.Reason;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -21,10 +22,11 @@ final class SchedulerWatch {
 
     private static final long PAUSE_MILLIS = 10;
 
-    /** How many looks in a row must find a strand blocked, and how many find it computing. */
+    /** How many looks in a row must find a strand blocked. */
     private static final int BLOCKED_LOOKS = 20;
 
-    private static final int COMPUTING_LOOKS = 1_500;
+    /** How long it may compute without any operation. */
+    private static final long COMPUTING_NANOS = 30_000_000_000L;
 
     /** How many looks in a row must find everybody waiting. */
     private static final int STUCK_LOOKS = 50;
@@ -33,6 +35,17 @@ final class SchedulerWatch {
     private final SchedulerStrand main;
     private final Run run;
     private boolean isReported;
+
+    /** What was seen when something had last happened, and when that was; null: look again. */
+    private Scheduler.Sight last;
+
+    private long since;
+
+    /** How many looks in a row have seen that, and have found the running strand blocked. */
+    private int same;
+
+    private int blocked;
+    private StackTraceElement[] stack = {};
 
     SchedulerWatch(Scheduler scheduler, SchedulerStrand main, Run run) {
         this.scheduler = scheduler;
@@ -47,9 +60,6 @@ final class SchedulerWatch {
     }
 
     private void watch() {
-        Scheduler.Sight last = scheduler.look();
-        int same = 0;
-        int blocked = 0;
         while (!scheduler.isClosed()) {
             pause();
             Thread mainThread = main.thread();
@@ -58,28 +68,32 @@ final class SchedulerWatch {
                 scheduler.end(main);
             }
             Scheduler.Sight now = scheduler.look();
-            if (!now.isAsBefore(last)) {
+            if (last == null || !now.isAsBefore(last)) {
                 last = now;
+                since = System.nanoTime();
                 same = 0;
                 blocked = 0;
-                continue;
+            } else {
+                same++;
+                nothingHappens(now);
             }
-            same++;
-            if (now.running() != null) {
-                blocked = isBlocked(now.running()) ? blocked + 1 : 0;
-                boolean isStuck = blocked >= BLOCKED_LOOKS || same >= COMPUTING_LOOKS;
-                if (isStuck && now.othersCouldRun()) {
-                    takeAway(now);
-                    same = 0;
-                    blocked = 0;
-                }
-            } else if (now.anyOutside()) {
-                if (now.nanos() >= 0 && same * PAUSE_MILLIS * 1_000_000 >= now.nanos()) {
-                    scheduler.timePasses();
-                }
-            } else if (same >= STUCK_LOOKS && !isReported) {
-                reportDeadlock(now);
+        }
+    }
+
+    private void nothingHappens(Scheduler.Sight now) {
+        long nanos = System.nanoTime() - since;
+        if (now.running() != null) {
+            blocked = isBlocked(now) ? blocked + 1 : 0;
+            if (now.othersCouldRun() && (blocked >= BLOCKED_LOOKS || nanos >= COMPUTING_NANOS)) {
+                takeAway(now);
+                last = null;
             }
+        } else if (now.anyOutside()) {
+            if (now.nanos() >= 0 && nanos >= now.nanos()) {
+                scheduler.timePasses();
+            }
+        } else if (same >= STUCK_LOOKS && !isReported) {
+            reportDeadlock(now);
         }
     }
 
@@ -91,9 +105,9 @@ final class SchedulerWatch {
         }
     }
 
-    /** Whether the strand's thread does nothing, as far as can be seen. */
-    private static boolean isBlocked(SchedulerStrand strand) {
-        Thread thread = strand.thread();
+    /** Whether the running strand's thread does nothing, as far as can be seen. */
+    private boolean isBlocked(Scheduler.Sight now) {
+        Thread thread = now.running().thread();
         if (thread == null) {
             return false;
         }
@@ -101,8 +115,11 @@ final class SchedulerWatch {
             case BLOCKED, WAITING, TIMED_WAITING, TERMINATED -> true;
             case NEW -> false;
             case RUNNABLE -> {
-                StackTraceElement[] stack = thread.getStackTrace();
-                yield stack.length > 0 && stack[0].isNativeMethod();
+                StackTraceElement[] before = stack;
+                stack = thread.getStackTrace();
+                boolean isNative = stack.length > 0 && stack[0].isNativeMethod();
+                // Who waits for a class to be initialised counts as running, but gets nowhere.
+                yield isNative || now.isInitialising() && Arrays.equals(before, stack);
             }
         };
     }
@@ -126,7 +143,7 @@ final class SchedulerWatch {
             }
         }
         // Waits of the task library are watched over by itself.
-        if (!waiting.isEmpty() && !isOfTasks && run != null && !OtherThreads.canAct(scheduler)) {
+        if (!waiting.isEmpty() && !isOfTasks && run != null && !OtherThreads.canAct()) {
             isReported = true;
             String[] places = waiting.toArray(new String[0]);
             run.outcome().deadlock(places);

@@ -31,7 +31,8 @@ public final class SchedulingHooks {
     /** A method that may be a thread's first begins. */
     public static void runs(Object thread) {
         if (thread == Thread.currentThread()) {
-            SchedulerThreads.runs(thread);
+            // Who asks for its strand waits for the baton, if it has not begun yet.
+            Scheduler.own();
         }
     }
 
