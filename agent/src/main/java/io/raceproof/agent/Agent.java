@@ -34,18 +34,25 @@ public final class Agent {
     private static void start(Options options, Instrumentation instrumentation) throws FindingsFileException {
         openMemoryAccess(instrumentation);
         Run.start(settings(options));
-        Rewriter rewriter = new Rewriter(options.optimise());
+        if (!options.trace().isEmpty()) {
+            Run.trace(Path.of(options.trace()));
+        }
+        boolean scheduled = options.mode() == Options.Mode.SERIAL;
+        Rewriter rewriter = new Rewriter(options.optimise(), scheduled);
         instrumentation.addTransformer(new Transformer(new Scope(options), rewriter), true);
-        new JdkTransformer(JdkHookTable.read(Runtime.version().feature())).install(instrumentation);
+        new JdkTransformer(JdkHookTable.read(Runtime.version().feature(), scheduled)).install(instrumentation);
     }
 
-    /** The runtime, and nobody else on the boot class path, gets at the words that we add to the program's objects. */
+    /**
+     * The runtime, and nobody else on the boot class path, gets at the words that we add to the program's objects, and at
+     * the door behind which virtual threads park.
+     */
     private static void openMemoryAccess(Instrumentation instrumentation) {
         Module runtime = Run.class.getModule();
         instrumentation.redefineModule(
                 Object.class.getModule(),
                 Set.of(),
-                Map.of("jdk.internal.misc", Set.of(runtime)),
+                Map.of("jdk.internal.misc", Set.of(runtime), "jdk.internal.access", Set.of(runtime)),
                 Map.of(),
                 Set.of(),
                 Map.of());

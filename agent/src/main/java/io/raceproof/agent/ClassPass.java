@@ -32,9 +32,11 @@ final class ClassPass extends ClassVisitor {
     @Override
     public MethodVisitor visitMethod(
             int access, String name, String descriptor, String signature, String[] exceptions) {
-        MethodVisitor writer = super.visitMethod(access, name, descriptor, signature, exceptions);
         MethodNode method = methods.get(visited++);
-        if (!hooked.contains(method)) {
+        boolean isHooked = hooked.contains(method);
+        MethodVisitor writer =
+                super.visitMethod(isHooked ? method.access : access, name, descriptor, signature, exceptions);
+        if (!isHooked) {
             return writer;
         }
         method.accept(writer);

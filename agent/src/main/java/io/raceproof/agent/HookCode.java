@@ -18,6 +18,7 @@ final class HookCode {
 
     static final String HOOKS = "io/raceproof/runtime/Hooks";
     static final String SYNC = "io/raceproof/runtime/SyncHooks";
+    static final String SCHEDULING = "io/raceproof/runtime/SchedulingHooks";
     static final String CURRENT = "io/raceproof/runtime/Current";
     static final String SHADOW = "io/raceproof/runtime/ArrayShadow";
 

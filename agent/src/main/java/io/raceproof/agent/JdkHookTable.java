@@ -12,29 +12,38 @@ import java.util.List;
 import java.util.Map;
 import java.util.StringTokenizer;
 
-/** The table {@code jdk-hooks.txt}, as far as it is for one version of the JDK; the file says how its rows read. */
+/** The tables {@code jdk-hooks.txt} and {@code schedule-hooks.txt}, as far as they are for one version of the JDK. */
 final class JdkHookTable {
 
     private static final String RESOURCE = "jdk-hooks.txt";
+    private static final String SCHEDULE = "schedule-hooks.txt";
 
     /** By internal name of the class, in the order of the file. */
     private final Map<String, List<JdkHook>> rows = new LinkedHashMap<>();
 
     private JdkHookTable() {}
 
-    static JdkHookTable read(int version) {
+    /** {@code scheduled}: with what serial mode needs to let one thread run at a time. */
+    static JdkHookTable read(int version, boolean scheduled) {
         JdkHookTable table = new JdkHookTable();
-        try (InputStream in = JdkHookTable.class.getResourceAsStream(RESOURCE)) {
+        table.read(RESOURCE, version);
+        if (scheduled) {
+            table.read(SCHEDULE, version);
+        }
+        return table;
+    }
+
+    private void read(String resource, int version) {
+        try (InputStream in = JdkHookTable.class.getResourceAsStream(resource)) {
             BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 if (!line.isEmpty() && !line.startsWith("#")) {
-                    table.add(new StringTokenizer(line), version);
+                    add(new StringTokenizer(line), version);
                 }
             }
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot read " + RESOURCE + " of the agent", e);
+            throw new UncheckedIOException("cannot read " + resource + " of the agent", e);
         }
-        return table;
     }
 
     private void add(StringTokenizer words, int version) {

@@ -17,8 +17,9 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Puts hooks into one method of the JDK. Only calls are added, and the handler of a {@code leave}; values are kept in
- * local variables above the method's own, which live from one instruction to the next and so appear in no frame.
+ * Puts hooks into one method of the JDK. Only calls are added or replaced, and the handler of a {@code leave} added;
+ * values are kept in local variables above the method's own, which live from one instruction to the next and so appear in
+ * no frame.
  *
  * <p><b>Assumption.</b> The method never stores into {@code this} or a parameter that a hook is to get at its end; the
  * row is refused if it does.
@@ -49,6 +50,7 @@ final class JdkMethod {
             case RETURN -> atReturns(hook);
             case LEAVE -> atReturns(hook) + inHandler(hook);
             case BEFORE, AFTER, READS -> atInstructions(hook);
+            case INSTEAD -> inPlaceOfCalls(hook);
         };
     }
 
@@ -117,6 +119,28 @@ final class JdkMethod {
         return places;
     }
 
+    /** A static method takes what the call takes, references as objects, and leaves what it leaves. */
+    private int inPlaceOfCalls(JdkHook hook) {
+        int places = 0;
+        for (AbstractInsnNode node : method.instructions.toArray()) {
+            if (node instanceof MethodInsnNode call && isNamed(call, hook.what())) {
+                List<Type> taken = new ArrayList<>();
+                if (call.getOpcode() != Opcodes.INVOKESTATIC) {
+                    taken.add(Type.getObjectType(call.owner));
+                }
+                taken.addAll(Arrays.asList(Type.getArgumentTypes(call.desc)));
+                method.instructions.set(call, invoke(hook, taken, Type.getReturnType(call.desc)));
+                places++;
+            }
+        }
+        return places;
+    }
+
+    private static boolean isNamed(MethodInsnNode call, String name) {
+        return call.name.equals(name)
+                || name.equals(call.owner.substring(call.owner.lastIndexOf('/') + 1) + "." + call.name);
+    }
+
     /** Everything that the instruction takes is kept, and so is what it leaves if the hook comes after it. */
     private void around(AbstractInsnNode node, JdkHook hook) {
         List<Type> taken = new ArrayList<>();
@@ -154,7 +178,7 @@ final class JdkMethod {
                 types.add(load(taken.get(index), kept[index], code));
             }
         }
-        code.add(invoke(hook, types));
+        code.add(invoke(hook, types, Type.VOID_TYPE));
         if (hook.where() == JdkHook.Where.BEFORE) {
             before.add(code);
         } else {
@@ -178,7 +202,7 @@ final class JdkMethod {
         for (String argument : hook.arguments()) {
             types.add(argument.equals("result") ? load(result, keptResult, code) : loadOwn(argument, code));
         }
-        code.add(invoke(hook, types));
+        code.add(invoke(hook, types, Type.VOID_TYPE));
         return code;
     }
 
@@ -200,7 +224,7 @@ final class JdkMethod {
     }
 
     /** References are objects to a hook; primitive values stay what they are. */
-    private static MethodInsnNode invoke(JdkHook hook, List<Type> types) {
+    private static MethodInsnNode invoke(JdkHook hook, List<Type> types, Type result) {
         StringBuilder descriptor = new StringBuilder("(");
         for (Type type : types) {
             descriptor.append(type.getSort() >= Type.ARRAY ? "Ljava/lang/Object;" : type.getDescriptor());
@@ -209,7 +233,7 @@ final class JdkMethod {
                 Opcodes.INVOKESTATIC,
                 hook.hookOwner(),
                 hook.hook(),
-                descriptor.append(")V").toString(),
+                descriptor.append(')').append(result.getDescriptor()).toString(),
                 false);
     }
 

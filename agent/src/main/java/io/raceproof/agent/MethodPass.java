@@ -25,12 +25,17 @@ final class MethodPass {
     private final CodeOwner owner;
     private final CallHooks calls;
     private final boolean optimise;
+    private final boolean scheduled;
 
-    /** @param optimise whether shadows of arrays are kept in local variables */
-    MethodPass(CodeOwner owner, CallHooks calls, boolean optimise) {
+    /**
+     * @param optimise whether shadows of arrays are kept in local variables
+     * @param scheduled whether threads run one at a time
+     */
+    MethodPass(CodeOwner owner, CallHooks calls, boolean optimise, boolean scheduled) {
         this.owner = owner;
         this.calls = calls;
         this.optimise = optimise;
+        this.scheduled = scheduled;
     }
 
     /** Whether the method needed hooks; it has them now. */
@@ -38,6 +43,12 @@ final class MethodPass {
         if (Coverage.isOwn(method)) {
             return false;
         }
+        boolean isHooked = applyHooks(method);
+        // Afterwards, because calls that the Scheduler answers are no longer known by their names.
+        return scheduled && ScheduledCalls.apply(method) || isHooked;
+    }
+
+    private boolean applyHooks(MethodNode method) {
         int hooks = 0;
         boolean writesOwnFields = false;
         for (AbstractInsnNode node : method.instructions) {
@@ -62,7 +73,7 @@ final class MethodPass {
                 .store(current)
                 .take());
         shadows.allocate(locals, code);
-        MonitorHooks monitors = new MonitorHooks(owner, method, code);
+        MonitorHooks monitors = new MonitorHooks(owner, method, code, scheduled);
         AccessHooks accesses = new AccessHooks(owner, method.instructions, code, shadows, unseen);
         // Hooks lie next to their instruction, so the next one is found before they are there.
         AbstractInsnNode next;

@@ -19,19 +19,26 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
  * <p><b>Synchronized methods</b> stay synchronized. The hook comes first in the body, before every return, and in a
  * handler around all of it that throws on what it caught. The monitor is kept in a local variable of ours, because the
  * program may store something else where {@code this} was.
+ *
+ * <p><b>Scheduled.</b> Where threads run one at a time, the Scheduler is asked before a monitor is entered. A synchronized
+ * method cannot ask before it is entered; so it is none any more, and enters and leaves the monitor in its body. Its
+ * handler covers itself up to where the monitor is given up, as that of a compiler does.
  */
 final class MonitorHooks {
 
+    private static final int SCHEDULED_STACK = 6;
     private static final String HOOK = "(Ljava/lang/Object;L" + HookCode.CURRENT + ";I)V";
 
     private final CodeOwner owner;
     private final MethodNode method;
     private final HookCode code;
+    private final boolean scheduled;
 
-    MonitorHooks(CodeOwner owner, MethodNode method, HookCode code) {
+    MonitorHooks(CodeOwner owner, MethodNode method, HookCode code, boolean scheduled) {
         this.owner = owner;
         this.method = method;
         this.code = code;
+        this.scheduled = scheduled;
     }
 
     static boolean isMonitor(AbstractInsnNode node) {
@@ -50,7 +57,15 @@ final class MonitorHooks {
         instructions.insertBefore(node, new InsnNode(Opcodes.DUP));
         if (node.getOpcode() == Opcodes.MONITOREXIT) {
             instructions.insertBefore(node, call("monitorExit"));
+            if (scheduled) {
+                instructions.insertBefore(node, code.stack(Opcodes.DUP).take());
+                instructions.insertBefore(node, exits());
+            }
             return;
+        }
+        if (scheduled) {
+            instructions.insertBefore(node, code.stack(Opcodes.DUP).take());
+            instructions.insertBefore(node, enters());
         }
         LabelNode held = new LabelNode();
         for (AbstractInsnNode next = node.getNext(); next != null && next.getOpcode() < 0; next = next.getNext()) {
@@ -79,7 +94,49 @@ final class MonitorHooks {
         locals.set((isStatic ? code.constant(Type.getObjectType(owner.internalName())) : code.load(0))
                 .store(monitor)
                 .take());
-        AroundBody.put(owner, method, code, () -> call(monitor, "monitorEnter"), () -> call(monitor, "monitorExit"));
+        if (!scheduled) {
+            AroundBody.put(
+                    owner, method, code, () -> call(monitor, "monitorEnter"), () -> call(monitor, "monitorExit"));
+            return;
+        }
+        method.access &= ~Opcodes.ACC_SYNCHRONIZED;
+        locals.needStack(SCHEDULED_STACK);
+        AroundBody.put(owner, method, code, () -> call(monitor, "monitorEnter"), () -> exit(monitor));
+        coverLastHandler();
+        method.instructions.insert(enter(monitor));
+    }
+
+    /** The handler at the method's end also catches what is thrown in it before it throws on what it caught. */
+    private void coverLastHandler() {
+        TryCatchBlockNode last = method.tryCatchBlocks.get(method.tryCatchBlocks.size() - 1);
+        LabelNode end = new LabelNode();
+        method.instructions.insertBefore(method.instructions.getLast(), end);
+        method.tryCatchBlocks.add(new TryCatchBlockNode(last.handler, end, last.handler, null));
+    }
+
+    private InsnList enter(int monitor) {
+        InsnList all = code.load(monitor).take();
+        all.add(enters());
+        all.add(code.load(monitor).stack(Opcodes.MONITORENTER).take());
+        return all;
+    }
+
+    private InsnList exit(int monitor) {
+        InsnList all = call(monitor, "monitorExit");
+        all.add(code.load(monitor).take());
+        all.add(exits());
+        all.add(code.load(monitor).stack(Opcodes.MONITOREXIT).take());
+        return all;
+    }
+
+    private InsnList enters() {
+        return code.site(Op.LOCK)
+                .call(HookCode.SCHEDULING, "enters", "(Ljava/lang/Object;I)V")
+                .take();
+    }
+
+    private InsnList exits() {
+        return code.call(HookCode.SCHEDULING, "exits", "(Ljava/lang/Object;)V").take();
     }
 
     private InsnList call(int monitor, String hook) {

@@ -17,6 +17,7 @@ import java.util.List;
  * @param detector {@code detector=NAME}: which detector decides; empty: the mode's own
  * @param optimise false with {@code no-opt}: every check is made where it stands
  * @param haltOnFirst {@code halt-on-first}: the first finding ends the program
+ * @param trace {@code trace=FILE}: where serial mode writes down who ran when; empty if not given
  */
 record Options(
         List<Glob> include,
@@ -25,7 +26,8 @@ record Options(
         Mode mode,
         String detector,
         boolean optimise,
-        boolean haltOnFirst) {
+        boolean haltOnFirst,
+        String trace) {
 
     /** In the name of the output: the number of the process. */
     static final String PROCESS = "{pid}";
@@ -50,6 +52,7 @@ record Options(
         String detector = "";
         boolean optimise = true;
         boolean haltOnFirst = false;
+        String trace = "";
         if (text != null && !text.isEmpty()) {
             for (String option : text.split(",")) {
                 int equals = option.indexOf('=');
@@ -62,14 +65,15 @@ record Options(
                     case "detector=" -> detector = value;
                     case "no-opt" -> optimise = false;
                     case "halt-on-first" -> haltOnFirst = true;
+                    case "trace=" -> trace = value;
                     default ->
                         throw wrong("unknown option \"" + option + "\"; it takes include=GLOB, exclude=GLOB,"
-                                + " output=FILE, mode=parallel|serial, detector=NAME, no-opt and halt-on-first,"
+                                + " output=FILE, mode=parallel|serial, detector=NAME, no-opt, halt-on-first and trace=FILE,"
                                 + " separated by commas");
                 }
             }
         }
-        return new Options(include, exclude, output, mode, detector, optimise, haltOnFirst);
+        return new Options(include, exclude, output, mode, detector, optimise, haltOnFirst, trace);
     }
 
     private static Mode mode(String option, String value) {

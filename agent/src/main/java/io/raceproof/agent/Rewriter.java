@@ -27,10 +27,15 @@ final class Rewriter {
     private final UnmodelledCalls unmodelled = UnmodelledCalls.read();
     private final ModelledCalls modelled = ModelledCalls.read();
     private final boolean optimise;
+    private final boolean scheduled;
 
-    /** @param optimise false: every check is made where it stands, and looks for itself */
-    Rewriter(boolean optimise) {
+    /**
+     * @param optimise false: every check is made where it stands, and looks for itself
+     * @param scheduled whether threads run one at a time, so that nothing may block but in the Scheduler
+     */
+    Rewriter(boolean optimise, boolean scheduled) {
         this.optimise = optimise;
+        this.scheduled = scheduled;
     }
 
     /**
@@ -57,7 +62,7 @@ final class Rewriter {
         if (addFields) {
             MethodReferences.desugar(tree, calls);
         }
-        MethodPass pass = new MethodPass(owner, calls, optimise);
+        MethodPass pass = new MethodPass(owner, calls, optimise, scheduled);
         Set<MethodNode> hooked = new LinkedHashSet<>();
         for (MethodNode method : tree.methods) {
             if (pass.apply(method)) {

@@ -10,7 +10,7 @@ import org.objectweb.asm.Opcodes;
 /** Classes are rewritten only where they will find the hooks, and find ours. */
 class LoadersTest {
 
-    private final Transformer transformer = new Transformer(new Scope(Options.parse(null)), new Rewriter(true));
+    private final Transformer transformer = new Transformer(new Scope(Options.parse(null)), new Rewriter(true, false));
     private final byte[] classFile = new GeneratedClass(Opcodes.V17)
             .method("run", "()V", 2, 0, code -> {
                 GeneratedClass.increment(code);

@@ -20,7 +20,7 @@ final class RewritingLoader extends ClassLoader {
 
     RewritingLoader(boolean optimise) {
         super(RewritingLoader.class.getClassLoader());
-        rewriter = new Rewriter(optimise);
+        rewriter = new Rewriter(optimise, false);
     }
 
     RewritingLoader with(String className, byte[] classFile) {

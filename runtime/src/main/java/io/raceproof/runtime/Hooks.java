@@ -91,6 +91,7 @@ public final class Hooks {
             return;
         }
         if (field.isVolatile()) {
+            c.run.operation(Operation.Kind.VARIABLE, owner, field, false, site);
             c.detection().volatileRead(c, owner, field, site);
             return;
         }
@@ -110,6 +111,7 @@ public final class Hooks {
             return;
         }
         if (field.isVolatile()) {
+            c.run.operation(Operation.Kind.VARIABLE, owner, field, true, site);
             c.detection().volatileWrite(c, owner, field, site);
         } else if (!words.arePresent()
                 || !Word.sameSegment(Unsafely.peek(owner, words.writerAt), c.checker.current())) {
@@ -204,6 +206,7 @@ public final class Hooks {
 
     /** The static initialiser of a class begins. */
     public static void enterInitialiser(Current c) {
+        c.run.initialises(true);
         if (c.running != null) {
             try {
                 c.detection().enterInitialiser(c);
@@ -215,6 +218,7 @@ public final class Hooks {
 
     /** It is over, well or not. */
     public static void exitInitialiser(Current c) {
+        c.run.initialises(false);
         if (c.running != null) {
             try {
                 c.detection().exitInitialiser(c);
@@ -234,6 +238,7 @@ public final class Hooks {
         if (c.running != null) {
             try {
                 c.site = site;
+                c.run.operation(Operation.Kind.CHOICE, null, null, false, site);
                 c.run.detection().choice(c, kind);
             } catch (Throwable e) {
                 c.run.failed(e);

@@ -67,6 +67,7 @@ public final class Observation {
     /** The run is over, and the JVM's goes on; what holds of it if nothing was found. */
     public Ending end() {
         Run.goBack(outer);
+        run.closeScheduler();
         recording.endMain();
         return run.endOnce();
     }

@@ -23,6 +23,14 @@ final class Reservations {
 
     private final ConcurrentHashMap<String, Integer> chances = new ConcurrentHashMap<>();
 
+    /** By name of a thread: where it was. */
+    private final ConcurrentHashMap<String, Boolean> outside = new ConcurrentHashMap<>();
+
+    /** A thread could not be scheduled for a while. */
+    void outside(String nameAndPlace) {
+        outside.putIfAbsent(nameAndPlace, true);
+    }
+
     void thread(String name) {
         threads.putIfAbsent(name, true);
     }
@@ -57,6 +65,10 @@ final class Reservations {
         if (!threads.isEmpty()) {
             reasons.add("What these threads did was not checked, because how they are started is not modelled: "
                     + some(new ArrayList<>(threads.keySet())) + ".");
+        }
+        if (!outside.isEmpty()) {
+            reasons.add("These threads were blocked or busy where the Scheduler could not switch to another, so that"
+                    + " others ran at the same time: " + some(new ArrayList<>(outside.keySet())) + ".");
         }
         describe(orders, "What these calls order is not modelled", reasons);
         describe(accesses, "The accesses of these calls are not seen", reasons);

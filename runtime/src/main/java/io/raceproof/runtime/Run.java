@@ -7,6 +7,7 @@ import io.raceproof.findings.Ending;
 import io.raceproof.findings.FindingsFileException;
 import io.raceproof.findings.Stats;
 import io.raceproof.findings.Verdict;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -95,13 +96,20 @@ public final class Run {
         Runtime.getRuntime().addShutdownHook(new Thread(null, Run::end, "raceproof-run-end", 0, false));
     }
 
+    /** Has it written down who runs when, in serial mode; called right after the start. */
+    public static void trace(Path file) {
+        if (active.scheduler != null) {
+            active.scheduler.use(new SchedulerTrace(file));
+        }
+    }
+
     static boolean isStarted() {
         return active != NONE;
     }
 
     /** The run begins, in the place of the active one, on the thread that runs its main task. */
     static void begin(Run run) {
-        run.scheduler = run.settings.serial() ? new Scheduler() : null;
+        run.scheduler = run.settings.serial() ? new Scheduler(run) : null;
         active = run;
         Current main = current();
         main.become(run.detection.main(main));
@@ -113,6 +121,13 @@ public final class Run {
         CURRENT.set(to);
     }
 
+    /** Nobody looks after the run's strands any more. */
+    void closeScheduler() {
+        if (scheduler != null) {
+            scheduler.close();
+        }
+    }
+
     /** Where the calling thread stands. */
     static Current current() {
         Current known = CURRENT.get();
@@ -120,6 +135,10 @@ public final class Run {
     }
 
     private static Current newCurrent() {
+        if (active.scheduler != null) {
+            // A thread of the program waits for its turn before it is anything.
+            Scheduler.own();
+        }
         Current created = new Current(active);
         CURRENT.set(created);
         created.run.threads.add(created);
@@ -162,6 +181,25 @@ public final class Run {
 
     Scheduler scheduler() {
         return scheduler;
+    }
+
+    /** The calling thread is about to do that: others may go first in serial mode. */
+    void operation(Operation.Kind kind, Object object, Object field, boolean writes, int site) {
+        if (scheduler != null) {
+            scheduler.operation(kind, object, field, writes, site);
+        }
+    }
+
+    /** The calling thread begins or ends a static initialiser. */
+    void initialises(boolean begins) {
+        if (scheduler != null) {
+            scheduler.initialises(begins);
+        }
+    }
+
+    /** The Scheduler of the run that is active; null if there is none, or no run. */
+    static Scheduler activeScheduler() {
+        return active.scheduler;
     }
 
     Outcome outcome() {

@@ -1,35 +1,129 @@
 package io.raceproof.runtime;
 
-import java.util.concurrent.locks.LockSupport;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
- * A stack that the {@link Scheduler} lets run: the main thread's, or that of a task with a stack of its own. It runs only
- * while it has the baton.
+ * A stack that the {@link Scheduler} lets run: a thread of the program, the main one among them, or that of a task with a
+ * stack of its own. It runs only while it has the baton.
  *
  * <p>Unless it says otherwise, a field is guarded by the Scheduler's lock.
  */
-final class SchedulerStrand {
+public final class SchedulerStrand {
 
-    /** What runs on this stack; null for the main thread, which runs already. */
+    /** What a strand that does not run waits for. */
+    enum Reason {
+        /** A condition of the task library. */
+        CONDITION("a wait of a task"),
+        PARK("LockSupport.park"),
+        SLEEP("Thread.sleep"),
+        WAIT("Object.wait"),
+        MONITOR("synchronized");
+
+        final String what;
+
+        Reason(String what) {
+            this.what = what;
+        }
+    }
+
+    final Scheduler scheduler;
+
+    /** What runs on this stack; null for a thread, which knows that itself. */
     final Runnable task;
 
-    /** Null until the strand has a stack. Written by the strand's own thread before anybody else needs it. */
+    /** Where it was started: the numbers of its ancestors and its own among its parent's children. */
+    private final String path;
+
+    private int children;
+
+    /** Null until the strand has a stack, and after its end. Written before anybody else needs it. */
     private volatile Thread thread;
 
-    /** When it was last suspended, in the Scheduler's own time: the later, the earlier it goes on. */
-    long suspendedAt;
+    /** Rank among those that can run, as {@link SchedulerQueue} gave it. */
+    long rank;
 
-    /** Waits for a condition, and nobody has woken it yet. */
-    boolean blocked;
+    /** The same, among those of one rank. */
+    long minorRank;
 
-    /** Was woken while it was not blocked: its next wait must look again. */
+    /** It can run, and waits only for its turn after a child that it started. */
+    boolean letsChildGoFirst;
+
+    /** Null: it can run, or runs. */
+    Reason reason;
+
+    /** When a wait with a limit ends, in the Scheduler's time, and in which order among equals. */
+    long deadline;
+
+    long deadlineOrder;
+    boolean isTimed;
+
+    /** Whether its last wait ended because of its limit. */
+    boolean timedOut;
+
+    /** Was woken while it did not wait for a condition: its next wait must look again. */
     boolean woken;
+
+    /** Was unparked while it was not parked: its next park returns at once. */
+    boolean permit;
+
+    /** A monitor that it must have to go on; null: none. */
+    Object needs;
+
+    /** The object that it waits on; null: none. */
+    Object waitingFor;
+
+    /** Whether it was in a task of the program when it began to wait; a worker without one waits for nothing. */
+    boolean inTask;
+
+    /** The monitors that it holds, one entry for each time. Changed by the strand itself while it runs. */
+    final List<Object> held = new ArrayList<>();
+
+    /** What it is about to do; null if that is not known. */
+    Operation pending;
+
+    /** The thread whose end made this one run; it may take a moment to be over. Read by the strand that gets the baton. */
+    volatile Thread after;
+
+    /** Blocked where the Scheduler does not see it, or slow: it lost the baton and goes on without, up to its next operation. */
+    volatile boolean outside;
+
+    /** A monitor on which its thread waits for the baton; else it waits parked. */
+    volatile Object waitsOn;
+
+    /** Operations since it got the baton. Written by the strand, read by the watch. */
+    volatile int operations;
+
+    /** Operations since then that only looked. Belongs to the strand. */
+    int looks;
+
+    /** Whether its thread has begun to run. Belongs to the thread. */
+    boolean begun;
+
+    /** Whether its thread is in the Scheduler's own code: what it does there is no operation. Belongs to the strand. */
+    boolean internal;
 
     /** Written by who hands over the baton and, when it is given up, by the strand itself; read by the strand. */
     private volatile boolean baton;
 
-    SchedulerStrand(Runnable task) {
+    SchedulerStrand(Scheduler scheduler, Runnable task, SchedulerStrand parent) {
+        this.scheduler = scheduler;
         this.task = task;
+        this.path = parent == null ? "0" : parent.path + "." + ++parent.children;
+    }
+
+    /** Names the strand by where it was started: the same in every run that takes the same way. */
+    public String path() {
+        return path;
+    }
+
+    /** What it is about to do; null if that is not known. */
+    public Operation pending() {
+        return pending;
+    }
+
+    Thread thread() {
+        return thread;
     }
 
     boolean hasStack() {
@@ -39,17 +133,48 @@ final class SchedulerStrand {
     /** The calling thread is this strand's stack from now on, and the strand runs. */
     void bind() {
         baton = true;
+        begun = true;
         thread = Thread.currentThread();
     }
 
-    /** Waits for the end of the strand's thread. */
-    void join() throws InterruptedException {
-        thread.join();
+    /** The calling thread, which is this strand's stack, runs; before anything else it waits for the baton. */
+    void begin() {
+        if (!begun) {
+            begun = true;
+            awaitBaton();
+        }
+    }
+
+    /** The thread will be this strand's stack. */
+    void bindLater(Thread stack) {
+        thread = stack;
+    }
+
+    /** The strand is over, and its thread nobody's. */
+    void unbind() {
+        thread = null;
+    }
+
+    boolean hasBaton() {
+        return baton;
     }
 
     void giveBaton() {
         baton = true;
-        LockSupport.unpark(thread);
+        Object monitor = waitsOn;
+        Thread stack = thread;
+        if (monitor != null) {
+            synchronized (monitor) {
+                monitor.notifyAll();
+            }
+        } else if (stack != null) {
+            Parking.unpark(stack);
+        }
+    }
+
+    /** The strand, which has just given it up, has it again. */
+    void keepBaton() {
+        baton = true;
     }
 
     void loseBaton() {
@@ -59,12 +184,57 @@ final class SchedulerStrand {
     /** Waits for the baton. Interrupts do not end the wait; they are kept. Called by the strand, without the lock. */
     void awaitBaton() {
         boolean interrupted = false;
+        internal = true;
         while (!baton) {
-            LockSupport.park(this);
+            Parking.park();
             interrupted |= Thread.interrupted();
         }
+        goesOn(interrupted);
+    }
+
+    /** The same while its thread gives up the monitor, which it holds, and has it again afterwards. */
+    void awaitBaton(Object monitor) {
+        boolean interrupted = false;
+        internal = true;
+        while (!baton) {
+            try {
+                monitor.wait();
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        waitsOn = null;
+        goesOn(interrupted);
+    }
+
+    private void goesOn(boolean interrupted) {
+        Thread ended = after;
+        if (ended != null) {
+            after = null;
+            awaitEnd(ended);
+        }
+        operations = 0;
+        looks = 0;
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
+        internal = false;
+    }
+
+    /** Its last act let us run; so that nobody sees it alive by chance. Who holds its monitor must not wait for it here. */
+    private static void awaitEnd(Thread ended) {
+        for (int i = 0; i < 100_000 && ended.isAlive() && !Thread.holdsLock(ended); i++) {
+            if (i < 1_000) {
+                Thread.onSpinWait();
+            } else {
+                Thread.yield();
+            }
+        }
+    }
+
+    @Override
+    public String toString() {
+        Thread stack = thread;
+        return path + (stack == null ? "" : " " + stack.getName());
     }
 }

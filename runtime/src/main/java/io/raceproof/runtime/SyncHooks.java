@@ -26,6 +26,7 @@ public final class SyncHooks {
             try {
                 SyncCall told = select(receiver, c, call, site);
                 if (told != null) {
+                    schedule(told, receiver, !told.op.isLook());
                     fill(told, receiver, first, second, last, number);
                     if (told.op == SyncOp.OTHER) {
                         told.isUnmodelled();
@@ -56,6 +57,10 @@ public final class SyncHooks {
             try {
                 SyncCall told = select(receiver, c, call, site);
                 if (told != null && told.op.isToldAfter()) {
+                    if (!told.op.isToldBefore()) {
+                        boolean isVain = result == null && outcome == 0;
+                        schedule(told, receiver, !told.op.isLook() && !isVain);
+                    }
                     fill(told, receiver, first, second, last, number);
                     told.result = result;
                     told.outcome = outcome;
@@ -126,6 +131,11 @@ public final class SyncHooks {
         told.site = site;
         c.site = site;
         return told;
+    }
+
+    /** Others may go first in serial mode; then this thread's call is still the one that is told. */
+    private static void schedule(SyncCall told, Object receiver, boolean writes) {
+        told.c.run.operation(told.op.operationKind(), receiver, null, writes, told.site);
     }
 
     private static SyncOp op(Object receiver, SyncCalls.Named method) {

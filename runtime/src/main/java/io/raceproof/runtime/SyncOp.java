@@ -138,6 +138,42 @@ public enum SyncOp {
         this.after = after;
     }
 
+    /** Whether it changes nothing that others could see: who does only this may be waiting for them. */
+    boolean isLook() {
+        return switch (this) {
+            case ASK_LOCK,
+                    STAMPED_OPTIMISTIC,
+                    STAMPED_VALIDATE,
+                    ASK_STAMPED,
+                    ASK_SEMAPHORE,
+                    ATOMIC_GET,
+                    ATOMIC_PLAIN_GET,
+                    ASK_LATCH,
+                    ASK_BARRIER,
+                    ASK_PHASER,
+                    GET,
+                    ASK,
+                    READ_ALL,
+                    VIEW,
+                    FIELD_GET,
+                    HANDLE_GET,
+                    HANDLE_PLAIN_GET -> true;
+            default -> false;
+        };
+    }
+
+    Operation.Kind operationKind() {
+        if (this == LOCK || this == TRY_LOCK) {
+            return Operation.Kind.LOCK;
+        }
+        if (this == UNLOCK) {
+            return Operation.Kind.UNLOCK;
+        }
+        return family == Family.ATOMIC || family == Family.UPDATER || family == Family.HANDLE
+                ? Operation.Kind.VARIABLE
+                : Operation.Kind.SYNC;
+    }
+
     /** Whether it is told before the call. */
     public boolean isToldBefore() {
         return before;

@@ -67,4 +67,14 @@ final class Unsafely {
     static boolean replaceObject(Object base, long offset, Object expected, Object object) {
         return UNSAFE.compareAndSetReference(base, offset, expected, object);
     }
+
+    /** Parks the calling thread, which is not virtual; as {@code Unsafe} does. */
+    static void park(boolean isAbsolute, long time) {
+        UNSAFE.park(isAbsolute, time);
+    }
+
+    /** Unparks a thread that is not virtual. */
+    static void unpark(Object thread) {
+        UNSAFE.unpark(thread);
+    }
 }

@@ -92,8 +92,7 @@ public final class CheckSuite {
     private boolean check(String markdown) throws IOException {
         List<Outcome> outcomes = new ArrayList<>();
         for (Mode mode : modes) {
-            for (Program program :
-                    programs.stream().filter(each -> each.runsIn(mode)).toList()) {
+            for (Program program : programs) {
                 Outcome outcome = Outcome.of(program, mode, jvm);
                 outcomes.add(outcome);
                 for (String complaint : outcome.judgement().complaints()) {

@@ -75,11 +75,6 @@ public record Program(String className, boolean isolates, Expectation expectatio
         return packageName.substring(packageName.lastIndexOf('.') + 1);
     }
 
-    /** Whether the program can run in this mode: tasks that meet cannot run one after the other. */
-    boolean runsIn(CheckedJvm.Mode mode) {
-        return mode == CheckedJvm.Mode.PARALLEL || !group().equals("meetings");
-    }
-
     /** Whether the class is this program's: it, or one nested in it. */
     boolean owns(String someClass) {
         return someClass.equals(className) || someClass.startsWith(className + "$");

@@ -49,8 +49,7 @@ class UnderAgentTest {
         Collections.shuffle(shuffled, random);
         List<Jdks.Jdk> jdks = Jdks.all();
         return shuffled.stream().limit(ALONE).map(program -> {
-            Mode any = Mode.values()[random.nextInt(Mode.values().length)];
-            Mode mode = program.runsIn(any) ? any : Mode.PARALLEL;
+            Mode mode = Mode.values()[random.nextInt(Mode.values().length)];
             return Arguments.of(program, jdks.get(random.nextInt(jdks.size())), mode);
         });
     }
@@ -59,12 +58,10 @@ class UnderAgentTest {
     @ParameterizedTest
     @MethodSource("everywhere")
     void whatIsReportedOnEveryProgramIsWhatItExpects(Jdks.Jdk jdk, Mode mode, String options) {
-        List<Program> programs =
-                PROGRAMS.stream().filter(program -> program.runsIn(mode)).toList();
         List<Finding> findings =
-                new ArrayList<>(jvm(jdk, options).run(mode, programs).findings());
+                new ArrayList<>(jvm(jdk, options).run(mode, PROGRAMS).findings());
         Map<String, List<String>> complaints = new TreeMap<>();
-        for (Program program : programs) {
+        for (Program program : PROGRAMS) {
             List<Finding> own = findings.stream()
                     .filter(finding ->
                             finding.accesses().stream().map(Access::className).allMatch(program::owns))

@@ -1,0 +1,20 @@
+package io.raceproof.runtime;
+
+import java.util.List;
+
+/**
+ * Decides who goes next, in the place of {@link SchedulerQueue}: before every operation of a strand, and when the running
+ * one waits or ends. Called with the Scheduler's lock, on some strand's thread: it must decide from what it is given, and
+ * call nothing of the program or of the Scheduler.
+ */
+public interface Schedule {
+
+    /**
+     * One of those that can run.
+     *
+     * @param runnable all that can run, in the order in which {@link SchedulerQueue} would take them; never empty; each
+     *     says what it is {@linkplain SchedulerStrand#pending about to do}
+     * @param current who was running, and is among them unless it waits or has ended
+     */
+    SchedulerStrand next(List<SchedulerStrand> runnable, SchedulerStrand current);
+}

@@ -1,0 +1,169 @@
+package io.raceproof.runtime;
+
+import io.raceproof.runtime.SchedulerStrand.Reason;
+import java.util.function.Function;
+
+/**
+ * Threads as strands: where they start, end, park and sleep. A thread that is started is a strand from then on, and waits
+ * for the baton before it does anything. All of {@code java.util.concurrent} blocks through parking, so nothing else has
+ * to be known of it.
+ *
+ * <p>A strand that parks does not really park: it gives up the baton until somebody unparks or interrupts it.
+ */
+final class SchedulerThreads {
+
+    /** Threads with names like these are ours. */
+    private static final String OURS = "raceproof-";
+
+    /** The thread that ends the JVM: what it starts are the program's shutdown hooks. */
+    private static final String LAST = "DestroyJavaVM";
+
+    /** What is known of a thread. */
+    private static final class Known {
+        /** Null: it is none, or not any more. */
+        volatile SchedulerStrand strand;
+
+        /** It has done all it will ever do, although it may still be seen alive. */
+        volatile boolean over;
+    }
+
+    private static final WeakTable<Known> THREADS = new WeakTable<>();
+
+    /** Not a lambda: linking one runs code of the JDK that may be hooked. */
+    private static final Function<Object, Known> NEW = new Function<>() {
+        @Override
+        public Known apply(Object unused) {
+            return new Known();
+        }
+    };
+
+    private SchedulerThreads() {}
+
+    /** The strand has a thread. */
+    static void register(SchedulerStrand strand) {
+        THREADS.get(strand.thread(), NEW).strand = strand;
+    }
+
+    /** The strand's thread is nobody's any more. */
+    static void forget(SchedulerStrand strand) {
+        THREADS.get(strand.thread(), NEW).strand = null;
+    }
+
+    /** The strand of the thread; null if it is none. */
+    static SchedulerStrand of(Object thread) {
+        Known known = THREADS.get(thread);
+        return known == null ? null : known.strand;
+    }
+
+    /** Whether the thread has done all it will ever do. */
+    static boolean isOver(Object thread) {
+        Known known = THREADS.get(thread);
+        return known != null && known.over;
+    }
+
+    /** The calling thread is about to start a thread. */
+    static void starts(Scheduler scheduler, Thread thread) {
+        SchedulerStrand parent = Scheduler.own();
+        boolean byStrand = parent != null && !parent.internal;
+        if (!byStrand && !Thread.currentThread().getName().equals(LAST) || !isScheduled(thread)) {
+            return;
+        }
+        if (byStrand) {
+            scheduler.operation(Operation.Kind.START, thread, null, true, 0);
+        }
+        scheduler.watch();
+        SchedulerStrand next;
+        synchronized (scheduler.lock) {
+            SchedulerStrand strand = new SchedulerStrand(scheduler, null, parent);
+            strand.bindLater(thread);
+            register(strand);
+            next = scheduler.addStarted(strand);
+        }
+        scheduler.goOn(next);
+    }
+
+    private static boolean isScheduled(Thread thread) {
+        String type = thread.getClass().getName();
+        return !type.startsWith("jdk.internal.")
+                && !type.startsWith("sun.")
+                && !Parking.isVirtual(thread)
+                && !thread.getName().startsWith(OURS);
+    }
+
+    /** The calling thread, this one, has come to its end; who waits for that can go on. */
+    static void ends(Thread thread) {
+        Known known = THREADS.get(thread, NEW);
+        known.over = true;
+        SchedulerStrand strand = known.strand;
+        known.strand = null;
+        SchedulerWaits.over(thread);
+        if (strand != null) {
+            strand.scheduler.end(strand);
+            strand.unbind();
+        }
+    }
+
+    /** The calling strand parks; {@code nanos}: not longer than that, or for ever if negative. */
+    static void park(SchedulerStrand self, long nanos) {
+        Scheduler scheduler = self.scheduler;
+        scheduler.comeBack(self);
+        scheduler.clock.tick();
+        self.inTask = Run.current().running != null;
+        SchedulerStrand next;
+        synchronized (scheduler.lock) {
+            if (self.permit || Thread.currentThread().isInterrupted() || nanos == 0) {
+                self.permit = false;
+                return;
+            }
+            next = nanos < 0 ? scheduler.block(self, Reason.PARK) : scheduler.block(self, Reason.PARK, nanos);
+        }
+        scheduler.handOver(self, next);
+    }
+
+    /** Somebody unparks the strand. */
+    static void unpark(SchedulerStrand strand) {
+        SchedulerStrand next = null;
+        synchronized (strand.scheduler.lock) {
+            if (strand.reason == Reason.PARK) {
+                next = strand.scheduler.unblock(strand);
+            } else {
+                strand.permit = true;
+            }
+        }
+        strand.scheduler.goOn(next);
+    }
+
+    /** Somebody has interrupted the strand. */
+    static void interrupted(SchedulerStrand strand) {
+        SchedulerStrand next = null;
+        synchronized (strand.scheduler.lock) {
+            if (strand.reason == Reason.PARK || strand.reason == Reason.SLEEP || strand.reason == Reason.WAIT) {
+                SchedulerWaits.leave(strand);
+                next = strand.scheduler.unblock(strand);
+            }
+        }
+        strand.scheduler.goOn(next);
+    }
+
+    /** The calling strand sleeps. */
+    static void sleep(SchedulerStrand self, long nanos) throws InterruptedException {
+        Scheduler scheduler = self.scheduler;
+        scheduler.comeBack(self);
+        scheduler.clock.tick();
+        self.inTask = true;
+        SchedulerStrand next = null;
+        boolean sleeps;
+        synchronized (scheduler.lock) {
+            sleeps = !Thread.currentThread().isInterrupted();
+            if (sleeps) {
+                next = scheduler.block(self, Reason.SLEEP, nanos);
+            }
+        }
+        if (sleeps) {
+            scheduler.handOver(self, next);
+        }
+        if (Thread.interrupted()) {
+            throw new InterruptedException("sleep interrupted");
+        }
+    }
+}

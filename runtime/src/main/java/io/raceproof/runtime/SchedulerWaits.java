@@ -1,0 +1,165 @@
+package io.raceproof.runtime;
+
+import io.raceproof.runtime.SchedulerStrand.Reason;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.IdentityHashMap;
+import java.util.Map;
+
+/**
+ * Monitors of strands: entering them, and {@code wait} and {@code notify}. Monitors stay what they are; a strand only
+ * waits before it enters one in which another strand is suspended.
+ *
+ * <p>A strand that waits gives up the monitor in the only way there is, by really waiting on it. But it is notified by the
+ * Scheduler alone, when it is its turn; so who is notified first, and who enters next, is decided and not chance.
+ */
+final class SchedulerWaits {
+
+    /** Who waits on an object and has not been notified, first come first. Guarded by itself, inside a Scheduler's lock. */
+    private static final Map<Object, Deque<SchedulerStrand>> WAITING = new IdentityHashMap<>();
+
+    private SchedulerWaits() {}
+
+    /** The calling strand is about to enter the monitor. */
+    static void enters(SchedulerStrand self, Object monitor, int site) {
+        Scheduler scheduler = self.scheduler;
+        scheduler.operation(Operation.Kind.LOCK, monitor, null, true, site);
+        while (scheduler.monitors.isAnyHeld()) {
+            SchedulerStrand next;
+            synchronized (scheduler.lock) {
+                if (!scheduler.monitors.mustWait(self, monitor)) {
+                    break;
+                }
+                self.needs = monitor;
+                self.inTask = true;
+                next = scheduler.block(self, Reason.MONITOR);
+            }
+            scheduler.handOver(self, next);
+        }
+        self.held.add(monitor);
+    }
+
+    /** The calling strand is about to leave the monitor. */
+    static void exits(SchedulerStrand self, Object monitor) {
+        self.scheduler.comeBack(self);
+        removeLast(self, monitor);
+    }
+
+    private static boolean removeLast(SchedulerStrand self, Object monitor) {
+        for (int i = self.held.size() - 1; i >= 0; i--) {
+            if (self.held.get(i) == monitor) {
+                self.held.remove(i);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The calling strand, which holds the monitor, waits; {@code nanos}: not longer than that, or for ever if 0. */
+    static void await(SchedulerStrand self, Object monitor, long nanos) throws InterruptedException {
+        Scheduler scheduler = self.scheduler;
+        scheduler.comeBack(self);
+        scheduler.clock.tick();
+        if (SchedulerThreads.isOver(monitor)) {
+            // A thread whose end is a matter of moments, and which says so itself.
+            monitor.wait(1);
+            return;
+        }
+        int holds = 0;
+        while (removeLast(self, monitor)) {
+            holds++;
+        }
+        self.inTask = true;
+        if (!Thread.currentThread().isInterrupted()) {
+            SchedulerStrand next;
+            synchronized (scheduler.lock) {
+                self.needs = monitor;
+                self.waitsOn = monitor;
+                self.waitingFor = monitor;
+                join(self, monitor);
+                next = nanos == 0 ? scheduler.block(self, Reason.WAIT) : scheduler.block(self, Reason.WAIT, nanos);
+            }
+            if (next == self) {
+                self.keepBaton();
+                self.waitsOn = null;
+            } else {
+                scheduler.goOn(next);
+                self.awaitBaton(monitor);
+            }
+            synchronized (scheduler.lock) {
+                leave(self);
+                self.waitingFor = null;
+            }
+        }
+        for (int i = 0; i < holds; i++) {
+            self.held.add(monitor);
+        }
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
+        }
+    }
+
+    private static void join(SchedulerStrand strand, Object monitor) {
+        synchronized (WAITING) {
+            Deque<SchedulerStrand> waiting = WAITING.get(monitor);
+            if (waiting == null) {
+                waiting = new ArrayDeque<>(2);
+                WAITING.put(monitor, waiting);
+            }
+            waiting.add(strand);
+        }
+    }
+
+    /** The strand waits on nothing any more. */
+    static void leave(SchedulerStrand strand) {
+        Object monitor = strand.waitingFor;
+        synchronized (WAITING) {
+            Deque<SchedulerStrand> waiting = monitor == null ? null : WAITING.get(monitor);
+            if (waiting != null && waiting.remove(strand) && waiting.isEmpty()) {
+                WAITING.remove(monitor);
+            }
+        }
+    }
+
+    private static SchedulerStrand first(Object monitor) {
+        synchronized (WAITING) {
+            Deque<SchedulerStrand> waiting = WAITING.get(monitor);
+            if (waiting == null) {
+                return null;
+            }
+            SchedulerStrand first = waiting.poll();
+            if (waiting.isEmpty()) {
+                WAITING.remove(monitor);
+            }
+            return first;
+        }
+    }
+
+    /** Somebody who holds the monitor notifies one strand that waits on it; false if there is none. */
+    static boolean notifyOne(Object monitor) {
+        for (SchedulerStrand first = first(monitor); first != null; first = first(monitor)) {
+            SchedulerStrand next = null;
+            boolean isWaiting;
+            synchronized (first.scheduler.lock) {
+                // Its time may be up, although it has not gone on yet.
+                isWaiting = first.reason == Reason.WAIT;
+                if (isWaiting) {
+                    next = first.scheduler.unblock(first);
+                }
+            }
+            first.scheduler.goOn(next);
+            if (isWaiting) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The thread has come to its end: who joins it waits on it. */
+    static void over(Thread thread) {
+        boolean more = true;
+        while (more) {
+            more = notifyOne(thread);
+        }
+    }
+}
