@@ -20,8 +20,9 @@ enum Module {
     /** Words in the program's objects are reached by offset, and the JDK has one way for that. */
     RUNTIME(List.of("jdk.internal.misc"), CORE),
     AGENT(List.of("org.objectweb.asm"), RUNTIME),
+    EXPLORE(List.of(), CORE, FINDINGS),
     PROGRAMS(List.of(), API),
-    ORACLE(List.of(), CORE, PROGRAMS, RUNTIME),
+    ORACLE(List.of(), CORE, EXPLORE, PROGRAMS, RUNTIME),
     CLI(List.of("picocli"), API, FINDINGS, REPORT, CORE, PROGRAMS, ORACLE),
     SUITE(List.of(), API, FINDINGS, TESTKIT),
     JUNIT(List.of("org.junit.jupiter.api", "org.junit.platform.commons"), FINDINGS, REPORT, RUNTIME),
