@@ -31,6 +31,7 @@ class ArchitectureTest {
             "io.raceproof.oracle.ChainChild",
             "io.raceproof.oracle.DetectorsAgree",
             "io.raceproof.oracle.Draw",
+            "io.raceproof.oracle.ExploreAgrees",
             "io.raceproof.oracle.OraclesAgree",
             "io.raceproof.oracle.OrderAgrees",
             "io.raceproof.programs.Interpreter",

@@ -21,8 +21,9 @@ enum Module {
     /** Words in the program's objects are reached by offset, and the JDK has one way for that. */
     RUNTIME(List.of("jdk.internal.misc"), CORE),
     AGENT(List.of("org.objectweb.asm"), RUNTIME),
+    EXPLORE(List.of(), CORE, FINDINGS),
     PROGRAMS(List.of(), API),
-    ORACLE(List.of(), CORE, PROGRAMS, RUNTIME),
+    ORACLE(List.of(), CORE, EXPLORE, PROGRAMS, RUNTIME),
     /** CPU time of a process is not in {@code java.*}. */
     KERNELS(List.of("com.sun.management"), API),
     /** Source is read by the JDK's compiler, and questions are answered by an SMT solver and by isl, which is native. */

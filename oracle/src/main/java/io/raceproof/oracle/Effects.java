@@ -49,6 +49,14 @@ final class Effects implements Visitor<Void> {
     }
 
     @Override
+    public Void update(Stmt.Update stmt) {
+        events.read(self.id, stmt.location(), site);
+        events.write(self.id, stmt.location(), site);
+        state.write(stmt.location(), stmt.applyTo(state.value(stmt.location())));
+        return null;
+    }
+
+    @Override
     public Void ifEquals(Stmt.If stmt) {
         events.read(self.id, stmt.location(), site);
         if (state.value(stmt.location()) == stmt.value()) {
@@ -150,6 +158,16 @@ final class Effects implements Visitor<Void> {
     @Override
     public Void locked(Stmt.Locked stmt) {
         return lock(Todo.Want.of(program, stmt), stmt.body());
+    }
+
+    @Override
+    public Void tryLocked(Stmt.TryLocked stmt) {
+        Todo.Want want = Todo.Want.of(program, stmt);
+        if (state.isFree(self, want)) {
+            return lock(List.of(want), stmt.body());
+        }
+        events.choice(self.id, Choice.REFUSED, site);
+        return null;
     }
 
     @Override

@@ -123,7 +123,7 @@ public final class Machine {
         if (!self.ended
                 && self.rest.first() instanceof Todo.Do statement
                 && statement.stmt() instanceof Stmt.Access access) {
-            boolean write = access instanceof Stmt.Write;
+            boolean write = access instanceof Stmt.Write || access instanceof Stmt.Update;
             return Optional.of(new Access(task, access.location(), write, statement.site()));
         }
         return Optional.empty();
@@ -140,6 +140,17 @@ public final class Machine {
             next.stream().filter(a::conflictsWith).forEach(b -> pairs.add(SitePair.of(a.site(), b.site())));
         }
         return pairs;
+    }
+
+    /** What the task does next; null if it has ended. */
+    Todo next(int task) {
+        State.Task self = state.tasks.get(task);
+        return self.ended ? null : self.rest.first();
+    }
+
+    /** The state, to look at. */
+    State state() {
+        return state;
     }
 
     /** How many tasks there are so far; they are numbered from 0. */

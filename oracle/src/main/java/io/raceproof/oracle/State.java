@@ -175,7 +175,7 @@ final class State {
         return key.append(promisesSet).append(Arrays.toString(memory)).toString();
     }
 
-    private String finishName(int finish) {
+    String finishName(int finish) {
         return finish == MAIN_FINISH ? "main" : finishNames.get(finish);
     }
 }

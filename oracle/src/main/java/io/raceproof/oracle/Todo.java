@@ -45,6 +45,10 @@ sealed interface Todo {
             return Stream.concat(Stream.of(global), own).toList();
         }
 
+        static Want of(Program program, Stmt.TryLocked stmt) {
+            return new Want(1 + program.objects() + stmt.lock(), LockMode.EXCLUSIVE);
+        }
+
         static List<Want> of(Program program, Stmt.Locked stmt) {
             LockMode mode = stmt.shared() ? LockMode.SHARED : LockMode.EXCLUSIVE;
             return List.of(new Want(1 + program.objects() + stmt.lock(), mode));

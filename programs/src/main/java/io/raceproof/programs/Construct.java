@@ -23,15 +23,17 @@ public enum Construct {
     SYNC,
     POST,
     AWAIT_ONE,
-    AWAIT_ALL;
+    AWAIT_ALL,
+    UPDATE,
+    TRY_LOCKED;
 
     /** Whether a statement of this kind may stand here, by {@link Validity}'s rules. */
     boolean allowedAt(Place place) {
         boolean section = place.isolated() || !place.held().isEmpty();
         return switch (this) {
-            case READ, WRITE, IF, VOLATILE_READ, VOLATILE_WRITE -> true;
+            case READ, WRITE, UPDATE, IF, VOLATILE_READ, VOLATILE_WRITE -> true;
             case SET_PROMISE -> !place.handler();
-            case ISOLATED, LOCKED -> !place.isolated();
+            case ISOLATED, LOCKED, TRY_LOCKED -> !place.isolated();
             case ASYNC -> !section;
             case SPAWN, SYNC -> place.spawnable();
             default -> !section && !place.handler();
@@ -48,6 +50,6 @@ public enum Construct {
 
     /** Whether it touches a location. */
     boolean accesses() {
-        return this == READ || this == WRITE || this == IF;
+        return this == READ || this == WRITE || this == UPDATE || this == IF;
     }
 }

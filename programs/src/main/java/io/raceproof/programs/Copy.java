@@ -41,6 +41,11 @@ class Copy implements Visitor<Stmt> {
     }
 
     @Override
+    public Stmt update(Stmt.Update stmt) {
+        return new Stmt.Update(rename(Kind.LOCATION, stmt.location()), stmt.max(), stmt.value(), site(stmt));
+    }
+
+    @Override
     public Stmt ifEquals(Stmt.If stmt) {
         int site = site(stmt);
         return new Stmt.If(rename(Kind.LOCATION, stmt.location()), stmt.value(), block(stmt.body()), site);
@@ -111,6 +116,12 @@ class Copy implements Visitor<Stmt> {
     public Stmt locked(Stmt.Locked stmt) {
         site(stmt);
         return new Stmt.Locked(rename(Kind.LOCK, stmt.lock()), stmt.shared(), block(stmt.body()));
+    }
+
+    @Override
+    public Stmt tryLocked(Stmt.TryLocked stmt) {
+        site(stmt);
+        return new Stmt.TryLocked(rename(Kind.LOCK, stmt.lock()), block(stmt.body()));
     }
 
     @Override

@@ -110,7 +110,7 @@ final class Draft {
 
     private void write(Construct construct, DraftTask task, Place place, int share, List<Stmt> out) {
         switch (construct) {
-            case READ, WRITE, IF -> access(construct, task, place, share, out);
+            case READ, WRITE, UPDATE, IF -> access(construct, task, place, share, out);
             case ASYNC -> out.add(new Stmt.Async(child(task, task.child(), Place.TASK, share)));
             case FINISH, BEGIN_FINISH -> finish(construct, task, place, share, out);
             case FUTURE -> future(task, share, out);
@@ -127,6 +127,7 @@ final class Draft {
             case GET_PROMISE -> getPromise(task, out);
             case ASYNC_AWAIT -> asyncAwait(task, share, out);
             case ISOLATED -> isolated(task, place, share, out);
+            case TRY_LOCKED -> tryLocked(task, place, share, out);
             case LOCKED -> locked(task, place, share, out);
             case VOLATILE_READ -> out.add(new Stmt.VolatileRead(dice.below(VOLATILES)));
             case VOLATILE_WRITE -> out.add(new Stmt.VolatileWrite(dice.below(VOLATILES)));
@@ -150,7 +151,7 @@ final class Draft {
     }
 
     private void access(Construct construct, DraftTask task, Place place, int share, List<Stmt> out) {
-        boolean write = construct == Construct.WRITE;
+        boolean write = construct == Construct.WRITE || construct == Construct.UPDATE;
         int location = dice.below(locations);
         if (dice.percent(careful)) {
             for (int tries = 1; tries < locations && care.races(task, location, write); tries++) {
@@ -165,6 +166,7 @@ final class Draft {
         switch (construct) {
             case READ -> out.add(new Stmt.Read(location, 0));
             case WRITE -> out.add(new Stmt.Write(location, value, 0));
+            case UPDATE -> out.add(new Stmt.Update(location, dice.percent(25), value, 0));
             default -> {
                 // Half of them ask for the initial value, which is what most locations hold.
                 int expected = dice.percent(50) ? 0 : value;
@@ -315,6 +317,22 @@ final class Draft {
                 isShared ? hold : new BitSet(),
                 () -> block(task, place.holding(lock), section(share)));
         out.add(new Stmt.Locked(lock, isShared, body));
+    }
+
+    private void tryLocked(DraftTask task, Place place, int share, List<Stmt> out) {
+        int lock = dice.below(LOCKS);
+        if (place.held().contains(lock)) {
+            return;
+        }
+        BitSet hold = new BitSet();
+        hold.set(Care.lock(lock));
+        List<Integer> outside = task.futures;
+        task.futures = new ArrayList<>(outside);
+        doubtful++;
+        List<Stmt> body = holding(task, hold, new BitSet(), () -> block(task, place.holding(lock), section(share)));
+        doubtful--;
+        task.futures = outside;
+        out.add(new Stmt.TryLocked(lock, body));
     }
 
     private static int section(int share) {

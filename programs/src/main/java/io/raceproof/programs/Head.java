@@ -18,6 +18,11 @@ final class Head implements Visitor<String> {
     }
 
     @Override
+    public String update(Stmt.Update stmt) {
+        return Kind.LOCATION.name(stmt.location()) + (stmt.max() ? " max " : " += ") + stmt.value();
+    }
+
+    @Override
     public String ifEquals(Stmt.If stmt) {
         return "if (" + Kind.LOCATION.name(stmt.location()) + " == " + stmt.value() + ")";
     }
@@ -78,6 +83,11 @@ final class Head implements Visitor<String> {
     @Override
     public String locked(Stmt.Locked stmt) {
         return "lock " + Kind.LOCK.name(stmt.lock()) + (stmt.shared() ? " shared" : "");
+    }
+
+    @Override
+    public String tryLocked(Stmt.TryLocked stmt) {
+        return "tryLock " + Kind.LOCK.name(stmt.lock());
     }
 
     @Override

@@ -42,6 +42,15 @@ final class JavaStatements implements Visitor<Void> {
     }
 
     @Override
+    public Void update(Stmt.Update stmt) {
+        String name = Kind.LOCATION.name(stmt.location());
+        return line(
+                stmt.max()
+                        ? name + " = Math.max(" + name + ", " + stmt.value() + ");"
+                        : name + " += " + stmt.value() + ";");
+    }
+
+    @Override
     public Void ifEquals(Stmt.If stmt) {
         return block("if (" + Kind.LOCATION.name(stmt.location()) + " == " + stmt.value() + ") {", stmt.body(), "}");
     }
@@ -110,12 +119,25 @@ final class JavaStatements implements Visitor<Void> {
     public Void locked(Stmt.Locked stmt) {
         String lock = Kind.LOCK.name(stmt.lock()) + (stmt.shared() ? ".readLock()" : ".writeLock()");
         lines.add(lock + ".lock();");
+        held(lock, stmt.body());
+        return null;
+    }
+
+    @Override
+    public Void tryLocked(Stmt.TryLocked stmt) {
+        String lock = Kind.LOCK.name(stmt.lock()) + ".writeLock()";
+        lines.open("if (" + lock + ".tryLock()) {");
+        held(lock, stmt.body());
+        lines.close("}");
+        return null;
+    }
+
+    private void held(String lock, List<Stmt> body) {
         lines.open("try {");
-        all(stmt.body());
+        all(body);
         lines.reopen("} finally {");
         lines.add(lock + ".unlock();");
         lines.close("}");
-        return null;
     }
 
     @Override

@@ -11,10 +11,11 @@ import java.util.StringJoiner;
  * into the checked JVM.
  *
  * <pre>
- * R x   x = 1   if (x == 1) { … }                         locations x, y, z, a, b, …
+ * R x   x = 1   x += 1   x max 1   if (x == 1) { … }      locations x, y, z, a, b, …
  * async { … }   finish { … }   beginFinish   endFinish
  * f0 = future { … }   f0.get   p0.set   p0.get   asyncAwait(f0, p0) { … }
- * isolated { … }   isolated(o0, o1) { … }   lock L0 { … }   lock L0 shared { … }   R v0   v0 = 1
+ * isolated { … }   isolated(o0, o1) { … }   lock L0 { … }   lock L0 shared { … }   tryLock L0 { … }
+ * R v0   v0 = 1
  * cilk { … }   spawn { … }   sync
  * post r0 handing over (r1) { … } onReturn { … }   awaitOne r0   awaitAll r0
  * </pre>

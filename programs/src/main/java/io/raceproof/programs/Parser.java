@@ -72,6 +72,7 @@ final class Parser {
             case "asyncAwait" -> asyncAwait();
             case "isolated" -> isolated();
             case "lock" -> locked();
+            case "tryLock" -> tryLocked();
             case "post" -> post();
             case "async" -> new Stmt.Async(bracesAfterWord());
             case "finish" -> new Stmt.Finish(bracesAfterWord());
@@ -147,6 +148,11 @@ final class Parser {
         return new Stmt.Locked(lock, shared, braces());
     }
 
+    private Stmt tryLocked() {
+        lexer.expect("tryLock");
+        return new Stmt.TryLocked(name(Kind.LOCK), braces());
+    }
+
     private Stmt post() {
         int region = regionAfterWord();
         List<Integer> handedOver = List.of();
@@ -189,7 +195,14 @@ final class Parser {
         }
         if (Kind.LOCATION.isName(name)) {
             int location = name(Kind.LOCATION);
+            if (lexer.accept("max")) {
+                return new Stmt.Update(location, true, lexer.number(), 0);
+            }
+            boolean adds = lexer.accept("+");
             lexer.expect("=");
+            if (adds) {
+                return new Stmt.Update(location, false, lexer.number(), 0);
+            }
             return new Stmt.Write(location, lexer.number(), 0);
         }
         throw lexer.unexpected("a statement");

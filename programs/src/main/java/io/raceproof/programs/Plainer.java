@@ -14,6 +14,10 @@ final class Plainer {
         List<Stmt> plainer = new ArrayList<>();
         if (stmt instanceof Stmt.Write s && s.value() != 1) {
             plainer.add(new Stmt.Write(s.location(), 1, s.site()));
+        } else if (stmt instanceof Stmt.Update s) {
+            plainer.add(new Stmt.Write(s.location(), 1, s.site()));
+        } else if (stmt instanceof Stmt.TryLocked s) {
+            plainer.add(new Stmt.Locked(s.lock(), false, s.body()));
         } else if (stmt instanceof Stmt.Future s) {
             plainer.add(new Stmt.Async(s.body()));
         } else if (stmt instanceof Stmt.Spawn s) {
@@ -37,6 +41,8 @@ final class Plainer {
     /** 1 if this statement could become plainer and use the same names, else 0. */
     static int fancy(Stmt stmt) {
         boolean fancy = stmt instanceof Stmt.Spawn
+                || stmt instanceof Stmt.Update
+                || stmt instanceof Stmt.TryLocked
                 || stmt instanceof Stmt.AsyncAwait
                 || (stmt instanceof Stmt.Locked locked && locked.shared())
                 || (stmt instanceof Stmt.Write write && write.value() != 1);

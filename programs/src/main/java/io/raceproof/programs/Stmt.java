@@ -39,6 +39,20 @@ public sealed interface Stmt {
         }
     }
 
+    /** {@code x += value}, or with {@code max} {@code x = max(x, value)}: reads and writes, and nobody sees the value. */
+    record Update(int location, boolean max, int value, int site) implements Access {
+
+        /** What becomes of a value. */
+        public int applyTo(int old) {
+            return max ? Math.max(old, value) : old + value;
+        }
+
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.update(this);
+        }
+    }
+
     /** {@code if (x == value) { body }}: reads the location, then runs the body or not. */
     record If(int location, int value, List<Stmt> body, int site) implements Access {
         public If {
@@ -193,6 +207,23 @@ public sealed interface Stmt {
         @Override
         public <R> R accept(Visitor<R> visitor) {
             return visitor.locked(this);
+        }
+
+        @Override
+        public List<List<Stmt>> blocks() {
+            return List.of(body);
+        }
+    }
+
+    /** {@code tryLock L { body }}: runs the body under the lock, exclusively, if nobody else has it; else goes on. */
+    record TryLocked(int lock, List<Stmt> body) implements Stmt {
+        public TryLocked {
+            body = List.copyOf(body);
+        }
+
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.tryLocked(this);
         }
 
         @Override

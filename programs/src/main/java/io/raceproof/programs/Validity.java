@@ -102,6 +102,8 @@ public final class Validity {
                 block(s.body(), place.inIsolated());
             } else if (stmt instanceof Stmt.Locked s) {
                 block(s.body(), place.holding(s.lock()));
+            } else if (stmt instanceof Stmt.TryLocked s) {
+                block(s.body(), place.holding(s.lock()));
             } else if (stmt instanceof Stmt.Post s) {
                 confined(s.body(), Place.TASK);
                 confined(s.onReturn(), Place.HANDLER);
@@ -123,13 +125,17 @@ public final class Validity {
                     || stmt instanceof Stmt.VolatileRead
                     || stmt instanceof Stmt.VolatileWrite;
             boolean set = stmt instanceof Stmt.SetPromise;
-            boolean section = stmt instanceof Stmt.Isolated || stmt instanceof Stmt.Locked;
+            boolean section =
+                    stmt instanceof Stmt.Isolated || stmt instanceof Stmt.Locked || stmt instanceof Stmt.TryLocked;
             if (place.isolated()) {
                 require(harmless || set, "isolated: only accesses, volatiles, if and set inside", stmt);
             } else if (!place.held().isEmpty()) {
                 require(harmless || set || section, "lock: no task operation but set inside", stmt);
             }
             if (stmt instanceof Stmt.Locked s) {
+                require(!place.held().contains(s.lock()), "lock: held already", stmt);
+            }
+            if (stmt instanceof Stmt.TryLocked s) {
                 require(!place.held().contains(s.lock()), "lock: held already", stmt);
             }
             if (place.handler()) {
@@ -163,6 +169,8 @@ public final class Validity {
                 distinct("object", s.objects(), program.objects(), stmt);
                 require(s.objects().size() <= 2, "isolated: at most two objects", stmt);
             } else if (stmt instanceof Stmt.Locked s) {
+                range("lock", s.lock(), program.locks(), stmt);
+            } else if (stmt instanceof Stmt.TryLocked s) {
                 range("lock", s.lock(), program.locks(), stmt);
             } else if (stmt instanceof Stmt.VolatileRead s) {
                 range("volatile", s.variable(), program.volatiles(), stmt);

@@ -7,6 +7,8 @@ public interface Visitor<R> {
 
     R write(Stmt.Write stmt);
 
+    R update(Stmt.Update stmt);
+
     R ifEquals(Stmt.If stmt);
 
     R async(Stmt.Async stmt);
@@ -30,6 +32,8 @@ public interface Visitor<R> {
     R isolated(Stmt.Isolated stmt);
 
     R locked(Stmt.Locked stmt);
+
+    R tryLocked(Stmt.TryLocked stmt);
 
     R volatileRead(Stmt.VolatileRead stmt);
 

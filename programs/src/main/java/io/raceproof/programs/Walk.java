@@ -67,6 +67,14 @@ final class Walk implements Visitor<Void> {
         return null;
     }
 
+    @Override
+    public Void update(Stmt.Update stmt) {
+        int old = value(stmt);
+        world.spectator().access(stmt, true, world.memory().holder(stmt.location()));
+        world.memory().write(stmt.location(), stmt.applyTo(old));
+        return null;
+    }
+
     private int value(Stmt.Access access) {
         world.spectator().access(access, false, world.memory().holder(access.location()));
         return world.memory().read(access.location());
@@ -172,8 +180,21 @@ final class Walk implements Visitor<Void> {
         return null;
     }
 
+    @Override
+    public Void tryLocked(Stmt.TryLocked stmt) {
+        Lock lock = ((ReentrantReadWriteLock) world.locks().get(stmt.lock())).writeLock();
+        if (lock.tryLock()) {
+            held(lock, stmt.body());
+        }
+        return null;
+    }
+
     private void locked(Lock lock, List<Stmt> body) {
         lock.lock();
+        held(lock, body);
+    }
+
+    private void held(Lock lock, List<Stmt> body) {
         try {
             all(body);
         } finally {

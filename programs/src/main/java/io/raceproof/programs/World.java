@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 /**
  * What the tasks of a running program share; made before the first task, and never changed itself.
  *
- * @param locks monitors, and for a lock that some statement takes shared a {@link ReentrantReadWriteLock}
+ * @param locks monitors, and for a lock that some statement takes shared or tries a {@link ReentrantReadWriteLock}
  */
 record World(
         Memory memory,
@@ -44,12 +44,19 @@ record World(
     private static List<Object> locks(Program program) {
         Set<Integer> shared = IntStream.range(0, program.size())
                 .mapToObj(program::at)
-                .filter(stmt -> stmt instanceof Stmt.Locked locked && locked.shared())
-                .map(stmt -> ((Stmt.Locked) stmt).lock())
+                .flatMap(World::needsMoreThanAMonitor)
                 .collect(Collectors.toSet());
         return IntStream.range(0, program.locks())
                 .mapToObj(lock -> shared.contains(lock) ? new ReentrantReadWriteLock() : new Object())
                 .toList();
+    }
+
+    /** The lock that the statement takes, if no monitor can do that. */
+    private static Stream<Integer> needsMoreThanAMonitor(Stmt stmt) {
+        if (stmt instanceof Stmt.TryLocked tried) {
+            return Stream.of(tried.lock());
+        }
+        return stmt instanceof Stmt.Locked locked && locked.shared() ? Stream.of(locked.lock()) : Stream.empty();
     }
 
     private static <T> List<T> many(int count, Supplier<T> maker) {

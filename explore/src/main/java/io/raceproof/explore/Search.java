@@ -1,0 +1,130 @@
+package io.raceproof.explore;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Enumerates the graphs of a program, each by exactly one completed execution: optimal dynamic partial order reduction
+ * (Abdulla, Aronis, Jonsson, Sagonas, POPL 2014), stateless, with <i>sleep sets</i> and <i>wakeup trees</i>. A graph is a
+ * class of executions that differ only in the order of moves that do not {@linkplain Footprint#conflictsWith conflict}.
+ *
+ * <p>Depth first. A {@link Point} of the current execution remembers the moves from there whose graphs have all been seen;
+ * they sleep until a move in conflict with them is made. So no graph is completed twice, whatever is tried. After each
+ * execution {@link Reversals} says what it shows to be missing, and that is planned at the points concerned, unless it
+ * is led to already. So no graph is left out.
+ *
+ * <p>The published algorithm never begins an execution that turns out to be asleep altogether. This one may: where the
+ * contents of a section are not known before it has run, it plans too much rather than too little. Such executions are
+ * given up as soon as every possible move sleeps, and counted.
+ *
+ * <p>A lock that somebody only tries to take must be seen held: once such an attempt is met, sections of that lock are
+ * interrupted, and the search begins anew, once for each such lock.
+ *
+ * <p>Usage: {@link #run} as long as {@link #isOver} is false. For one thread.
+ */
+final class Search implements Guide {
+
+    private final Executor executor;
+    private final List<Point> points = new ArrayList<>();
+    private final Set<String> interrupted = new HashSet<>();
+
+    /** How many moves of the current execution have been made. */
+    private int made;
+
+    private boolean over;
+    private boolean tried;
+
+    Search(Executor executor) {
+        this.executor = executor;
+    }
+
+    /** An execution with its moves, and the order of these. */
+    record Run(Execution execution, List<Step> steps, Causality order) {}
+
+    /** Whether every graph has been seen. */
+    boolean isOver() {
+        return over;
+    }
+
+    /** One execution; nothing if it showed that the search must begin anew, and everything seen so far does not count. */
+    Optional<Run> run() {
+        made = 0;
+        tried = false;
+        Execution execution = executor.run(this);
+        if (tried) {
+            points.clear();
+            return Optional.empty();
+        }
+        if (made < points.size()) {
+            throw new UnrepeatableException("An execution that was to make " + points.size() + " moves ended after "
+                    + made + ", in " + execution.ending());
+        }
+        List<Step> steps = points.stream().map(Point::step).toList();
+        Causality order = new Causality(steps);
+        for (Reversals.Reversal reversal : Reversals.of(order, execution.left())) {
+            points.get(reversal.position()).plan(reversal.sequence());
+        }
+        Run run = new Run(execution, steps, order);
+        backtrack();
+        return Optional.of(run);
+    }
+
+    private void backtrack() {
+        while (!points.isEmpty()) {
+            Point last = points.get(points.size() - 1);
+            last.finish();
+            if (last.wake()) {
+                return;
+            }
+            points.remove(points.size() - 1);
+        }
+        over = true;
+    }
+
+    @Override
+    public Optional<Move> next(List<Pending> tasks) {
+        if (tried) {
+            return Optional.empty();
+        }
+        if (made == points.size()) {
+            Point point = made == 0 ? new Point(tasks) : points.get(made - 1).next(tasks);
+            if (!point.wake() && !choose(point)) {
+                return Optional.empty();
+            }
+            points.add(point);
+        }
+        Point point = points.get(made);
+        point.tasks = tasks;
+        if (!point.open().contains(point.move)) {
+            throw new UnrepeatableException(
+                    "After the same moves, " + point.move + " is not possible any more; there are " + tasks);
+        }
+        return Optional.of(point.move);
+    }
+
+    private boolean choose(Point point) {
+        String last = made == 0 ? "" : points.get(made - 1).move.task();
+        point.move = Policy.choose(point.tasks, last, move -> !point.asleep.containsKey(move));
+        return point.move != null;
+    }
+
+    @Override
+    public void made(Footprint did) {
+        Point point = points.get(made);
+        if (point.did != null && !point.did.equals(did)) {
+            throw new UnrepeatableException(
+                    "After the same moves, " + point.move + " did " + did + " where it had done " + point.did);
+        }
+        point.did = did;
+        made++;
+        tried |= did.tries().stream().anyMatch(interrupted::add);
+    }
+
+    @Override
+    public boolean interrupts(String lock) {
+        return interrupted.contains(lock);
+    }
+}
