@@ -34,6 +34,11 @@ public final class Closure {
         return new Closure(graph, edge -> edge.kind().isLogic());
     }
 
+    /** Logic, and what was seen through sync variables; no lock orders anything. */
+    public static Closure seen(ComputationGraph graph) {
+        return new Closure(graph, edge -> edge.kind() != Kind.LOCK);
+    }
+
     /** The order of this run: all edges. */
     public static Closure observed(ComputationGraph graph) {
         return new Closure(graph, edge -> true);

@@ -158,6 +158,11 @@ public final class Machine {
         return state.tasks.size();
     }
 
+    /** The task's birth ranks from the root: a name that does not depend on the schedule. */
+    String path(int task) {
+        return state.tasks.get(task).path;
+    }
+
     /** Whether every task has ended. */
     public boolean isDone() {
         return state.tasks.get(Events.ROOT).ended;

@@ -17,13 +17,14 @@ import java.util.Optional;
 
 /**
  * Whether the fast order of {@code core} and the transitive closure of the literal graph agree on a run: for every
- * segment, at the time when it begins, which of all earlier segments precede it, by logic and as observed; and at the end
+ * segment, at the time when it begins, which of all earlier segments precede it, by logic, as seen and as observed; and at the end
  * of the run, when all lock sections are known, by the hard edges.
  */
 final class OrderAgreement {
 
     private final ComputationGraph graph;
     private final Closure logic;
+    private final Closure seen;
     private final Closure observed;
     private final Closure hard;
     private final Map<List<Integer>, Integer> nodeOf = new HashMap<>();
@@ -51,6 +52,7 @@ final class OrderAgreement {
     OrderAgreement(Trace trace) {
         graph = ComputationGraph.of(trace);
         logic = Closure.logic(graph);
+        seen = Closure.seen(graph);
         observed = Closure.observed(graph);
         hard = Closure.hard(graph);
         for (Node node : graph.nodes()) {
@@ -112,6 +114,7 @@ final class OrderAgreement {
                     node,
                     logic.precedes(earlier, node),
                     happensBefore.precedes(itsSegment, doing, Order.LOGIC));
+            compare(earlier, node, seen.precedes(earlier, node), happensBefore.precedes(itsSegment, doing, Order.SEEN));
             compare(
                     earlier,
                     node,

@@ -26,13 +26,14 @@ final class Compaction {
     /** What an order sees that the one before it does not: its index in these lists. */
     private static final int LOGIC = 0;
 
-    private static final int HARD = 1;
-    private static final int OBSERVED = 2;
+    private static final int SEEN = 1;
+    private static final int HARD = 2;
+    private static final int OBSERVED = 3;
 
     private final Predicate<Segment> covered;
     private final int limit;
-    private final List<Set<Joins>> visited = List.of(newSet(), newSet(), newSet());
-    private final List<Set<Segment>> segments = List.of(newSet(), newSet(), newSet());
+    private final List<Set<Joins>> visited = List.of(newSet(), newSet(), newSet(), newSet());
+    private final List<Set<Segment>> segments = List.of(newSet(), newSet(), newSet(), newSet());
 
     /** Sections that go on: what they follow is not known yet. */
     private final Set<Joins.Growing> open = newSet();
@@ -82,6 +83,8 @@ final class Compaction {
             if (visit.joins instanceof Joins.Merge merge) {
                 pending.push(new Visit(merge.left, level));
                 pending.push(new Visit(merge.right, level));
+            } else if (visit.joins instanceof Joins.Seen wrapped) {
+                pending.push(new Visit(wrapped.seen, Math.max(level, SEEN)));
             } else if (visit.joins instanceof Joins.Observed wrapped) {
                 pending.push(new Visit(wrapped.seen, Math.max(level, HARD)));
             } else if (visit.joins instanceof Joins.Soft wrapped) {
@@ -121,9 +124,10 @@ final class Compaction {
     private Joins result() {
         Set<Segment> before = newSet();
         Joins logic = flat(undominated(LOGIC, before));
+        Joins seen = Joins.seen(flat(undominated(SEEN, before)));
         Joins hard = Joins.observed(flat(undominated(HARD, before)));
         Joins observed = Joins.soft(flat(undominated(OBSERVED, before)));
-        Joins result = Joins.merge(Joins.merge(logic, hard), observed);
+        Joins result = Joins.merge(Joins.merge(logic, seen), Joins.merge(hard, observed));
         for (Joins.Growing section : open) {
             result = Joins.merge(result, section);
         }

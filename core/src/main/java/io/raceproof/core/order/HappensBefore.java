@@ -66,7 +66,9 @@ public final class HappensBefore {
     }
 
     private void expand(Joins joins, Segment u, Order order) {
-        if (joins instanceof Joins.Observed observed) {
+        if (joins instanceof Joins.Seen seen) {
+            consider(seen.seen, u, order);
+        } else if (joins instanceof Joins.Observed observed) {
             consider(observed.seen, u, order);
         } else if (joins instanceof Joins.Soft soft) {
             consider(soft.seen, u, order);

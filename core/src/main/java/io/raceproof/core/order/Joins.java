@@ -10,8 +10,9 @@ package io.raceproof.core.order;
  * inheriting the parent's joins at a start, and by merging at an end-finish those of the tasks that ended inside.
  *
  * <p>What came in over a sync edge, which exists in this run only, is wrapped, and {@link Order#LOGIC} does not look
- * inside: as {@link Observed} what came through a sync variable; as {@link Soft} all that a lock brought, which is for
- * {@link Order#OBSERVED} only; as {@link Growing} the part of it that also counts for {@link Order#HARD}.
+ * inside: as {@link Seen} what came through a sync variable; as {@link Soft} all that a lock brought, which is for {@link
+ * Order#OBSERVED} only; as {@link Growing}, and {@link Observed} once it is known, the part of it that also counts for
+ * {@link Order#HARD}.
  *
  * <p>History does not pile up: {@link Compaction} replaces long chains by the few segments that still matter.
  */
@@ -27,6 +28,7 @@ abstract sealed class Joins {
     final long newestObserved;
 
     final long newestHard;
+    final long newestSeen;
     final long newestLogic;
 
     /** The longest chain of merges since the last compaction, and how long it may grow before the next. */
@@ -34,9 +36,10 @@ abstract sealed class Joins {
 
     final int compactAt;
 
-    private Joins(long newestObserved, long newestHard, long newestLogic, int chain, int compactAt) {
+    private Joins(long newestObserved, long newestHard, long newestSeen, long newestLogic, int chain, int compactAt) {
         this.newestObserved = newestObserved;
         this.newestHard = newestHard;
+        this.newestSeen = newestSeen;
         this.newestLogic = newestLogic;
         this.chain = chain;
         this.compactAt = compactAt;
@@ -45,6 +48,7 @@ abstract sealed class Joins {
     final long newest(Order order) {
         return switch (order) {
             case LOGIC -> newestLogic;
+            case SEEN -> newestSeen;
             case HARD -> newestHard;
             case OBSERVED -> newestObserved;
         };
@@ -69,7 +73,14 @@ abstract sealed class Joins {
         return new Merge(a, b, Math.max(a.compactAt, b.compactAt));
     }
 
-    /** The same, seen only over a sync edge of this run. */
+    /** The same, seen only through a sync variable. */
+    static Joins seen(Joins seen) {
+        return seen == NONE || seen instanceof Seen || seen instanceof Observed || seen instanceof Soft
+                ? seen
+                : new Seen(seen);
+    }
+
+    /** The same, seen only because two lock sections that conflict came in this order. */
     static Joins observed(Joins seen) {
         return seen == NONE || seen instanceof Observed || seen instanceof Soft ? seen : new Observed(seen);
     }
@@ -93,6 +104,7 @@ abstract sealed class Joins {
             super(
                     Math.max(left.newestObserved, right.newestObserved),
                     Math.max(left.newestHard, right.newestHard),
+                    Math.max(left.newestSeen, right.newestSeen),
                     Math.max(left.newestLogic, right.newestLogic),
                     Math.max(left.chain, right.chain) + 1,
                     compactAt);
@@ -101,12 +113,22 @@ abstract sealed class Joins {
         }
     }
 
-    /** A list that is there in this run only, and through which something was seen. */
+    /** A list that came through a sync variable. */
+    static final class Seen extends Joins {
+        final Joins seen;
+
+        Seen(Joins seen) {
+            super(seen.newestObserved, seen.newestHard, seen.newestSeen, NOTHING, seen.chain, seen.compactAt);
+            this.seen = seen;
+        }
+    }
+
+    /** A list that is there in this run only, for the order of lock sections that conflict. */
     static final class Observed extends Joins {
         final Joins seen;
 
         Observed(Joins seen) {
-            super(seen.newestObserved, seen.newestHard, NOTHING, seen.chain, seen.compactAt);
+            super(seen.newestObserved, seen.newestHard, NOTHING, NOTHING, seen.chain, seen.compactAt);
             this.seen = seen;
         }
     }
@@ -116,7 +138,7 @@ abstract sealed class Joins {
         final Joins seen;
 
         Soft(Joins seen) {
-            super(seen.newestObserved, NOTHING, NOTHING, seen.chain, seen.compactAt);
+            super(seen.newestObserved, NOTHING, NOTHING, NOTHING, seen.chain, seen.compactAt);
             this.seen = seen;
         }
     }
@@ -131,7 +153,7 @@ abstract sealed class Joins {
 
         /** {@code bound}: larger than every stamp that can ever come in. */
         Growing(long bound) {
-            super(NOTHING, bound, NOTHING, 0, FIRST_COMPACTION);
+            super(NOTHING, bound, NOTHING, NOTHING, 0, FIRST_COMPACTION);
         }
 
         void add(Joins more) {
@@ -158,6 +180,7 @@ abstract sealed class Joins {
 
         Flat(Segment[] segments) {
             super(
+                    newestOf(segments),
                     newestOf(segments),
                     newestOf(segments),
                     newestOf(segments),

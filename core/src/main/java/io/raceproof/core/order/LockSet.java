@@ -3,6 +3,7 @@ package io.raceproof.core.order;
 import io.raceproof.core.event.LockMode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiConsumer;
 
 /**
  * The locks a task holds, with mode and number of holds; immutable, so that a segment can keep the set it ran under.
@@ -42,6 +43,13 @@ public final class LockSet {
             held.add(each.section.lock);
         }
         return held;
+    }
+
+    /** Each lock with its mode, innermost first; one that is held in both modes comes twice. */
+    public void forEach(BiConsumer<Lock, LockMode> action) {
+        for (LockSet each = this; each != NONE; each = each.outer) {
+            action.accept(each.section.lock, each.section.mode);
+        }
     }
 
     public boolean isEmpty() {

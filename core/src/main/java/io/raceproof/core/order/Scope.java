@@ -59,8 +59,13 @@ public final class Scope extends Node {
     /** Whether something below may have told somebody something other than by its end. Whoever tells sets it. */
     private boolean noisy;
 
+    /** The same, otherwise than by its end or by giving up a lock: what {@link Order#SEEN} looks at. */
+    private boolean noisyBesideLocks;
+
     /** Whether everything below is over and nothing below was noisy. Once true it stays; who reads late loses little. */
     private boolean sealed;
+
+    private boolean sealedBesideLocks;
 
     /** Null until it is asked for; written under the monitor. */
     private volatile Segment standIn;
@@ -146,6 +151,14 @@ public final class Scope extends Node {
 
     /** A task working here tells something, to whom it may concern, otherwise than by ending. */
     void tell() {
+        tellByLock();
+        for (Scope at = this; at != null && !at.noisyBesideLocks; at = at.parent) {
+            at.noisyBesideLocks = true;
+        }
+    }
+
+    /** A task working here gives up a lock. */
+    void tellByLock() {
         for (Scope at = this; at != null && !at.noisy; at = at.parent) {
             at.noisy = true;
         }
@@ -154,6 +167,7 @@ public final class Scope extends Node {
     /** Everything below is over. */
     void close() {
         sealed = !noisy;
+        sealedBesideLocks = !noisyBesideLocks;
     }
 
     /** See {@link Segment#standIn}. */
@@ -172,8 +186,8 @@ public final class Scope extends Node {
     }
 
     /** Whether this is a loop in a sealed finish: nobody tells a loop that it is over. */
-    boolean isOverWithItsParent() {
-        return kind == Kind.LOOP && parent.isSealed();
+    boolean isOverWithItsParent(boolean besideLocks) {
+        return kind == Kind.LOOP && parent.isSealed(besideLocks);
     }
 
     /** All that the stand-in has stood for is forgotten; it stands for what comes. Called while one task is all there is. */
@@ -182,8 +196,9 @@ public final class Scope extends Node {
         standIn = null;
     }
 
-    boolean isSealed() {
-        return sealed;
+    /** {@code besideLocks}: locks do not count as telling. */
+    boolean isSealed(boolean besideLocks) {
+        return besideLocks ? sealedBesideLocks : sealed;
     }
 
     /** Whether everything that was started directly in this scope has been folded back; what is detached never is. */

@@ -57,15 +57,24 @@ public final class Segment extends Node {
      * tasks of that parent that are over and silent.
      */
     public Segment standIn() {
+        return standIn(false);
+    }
+
+    /** The same as far as {@link Order#SEEN} goes, for which locks tell nothing. */
+    public Segment standInBesideLocks() {
+        return standIn(true);
+    }
+
+    private Segment standIn(boolean besideLocks) {
         if (initialiser != null) {
             return this;
         }
         Scope sealed = null;
         Scope at = parent;
         for (int climbed = 0; climbed < FAR_ENOUGH && at != null; climbed++) {
-            if (at.isSealed()) {
+            if (at.isSealed(besideLocks)) {
                 sealed = at;
-            } else if (!at.isOverWithItsParent()) {
+            } else if (!at.isOverWithItsParent(besideLocks)) {
                 break;
             }
             at = at.parent;

@@ -32,6 +32,12 @@ public final class Task {
     /** Of a task that was started detached: where its starter was then; else null. */
     private Segment startedIn;
 
+    /** What the task held at which moments of its step; null until somebody asks. */
+    private Moments moments;
+
+    /** Written by the thread that runs the task; others may notice late. */
+    private boolean ended;
+
     /** What the task told when it last made a join. */
     private Joins lastMade;
 
@@ -77,6 +83,19 @@ public final class Task {
 
     Joins joins() {
         return joins;
+    }
+
+    /** What the task holds, and from now on also what it held before in the same step. */
+    public Moments moments() {
+        if (moments == null) {
+            moments = new Moments(locks);
+        }
+        return moments;
+    }
+
+    /** Whether the task is over, as far as the calling thread knows. */
+    public boolean hasEnded() {
+        return ended;
     }
 
     /** Starts a child in the current scope. */
@@ -173,6 +192,7 @@ public final class Task {
         if (scope != body) {
             throw new IllegalStateException("a task ended inside a finish that it had opened");
         }
+        ended = true;
         if (news() != Joins.NONE) {
             body.finish.addEnded(joins);
         }
@@ -252,7 +272,7 @@ public final class Task {
     public void acquire(SyncVariable variable) {
         variable.conflicts.read(this);
         lastAcquired = variable.released();
-        see(Joins.observed(lastAcquired));
+        see(Joins.seen(lastAcquired));
         newSegment();
     }
 
@@ -301,7 +321,8 @@ public final class Task {
                 // All of it is known now. A part that grows does not count in the length of a list; this one does.
                 see(Joins.observed(section.hard.seen()));
             }
-            Joins told = told();
+            scope.tellByLock();
+            Joins told = Joins.merge(joins, Joins.of(now));
             section.end(told, now, locks.section(lock, mode.other()));
             lock.release(mode, told, this);
         }
@@ -336,11 +357,17 @@ public final class Task {
     private void newStep() {
         long stamp = stamps.getAndIncrement();
         now = new Segment(scope, stamp, stamp, locks, initialiser);
+        if (moments != null) {
+            moments.newStep(locks);
+        }
         compactIfLong();
     }
 
     private void newSegment() {
         now = new Segment(scope, stamps.getAndIncrement(), now.step(), locks, initialiser);
+        if (moments != null) {
+            moments.newSegment(locks);
+        }
         compactIfLong();
     }
 

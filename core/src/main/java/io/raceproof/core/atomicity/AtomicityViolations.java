@@ -1,0 +1,56 @@
+package io.raceproof.core.atomicity;
+
+import io.raceproof.core.detect.Listener;
+import io.raceproof.core.order.HappensBefore;
+import io.raceproof.core.order.Order;
+import io.raceproof.core.order.TreeModel;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.IntUnaryOperator;
+
+/**
+ * Every location, or group of them, whose accesses some step's can be torn apart, from events in whatever order they
+ * happened: {@link AtomicHistory} with numbers for names.
+ *
+ * <p><b>Guarantees.</b> One violation is reported of each location that has one in any schedule that runs the same
+ * accesses; what is reported can happen.
+ *
+ * <p><b>Assumes</b> events in a legal order; that no task operation lies between the acquire of a lock and its release
+ * (else a task that waits for that operation and then for the lock may be reported although it comes too late); and that
+ * locks are not taken in a circle (else the way to the violation may be a deadlock).
+ */
+public final class AtomicityViolations extends Listener {
+
+    private final IntUnaryOperator groupOf;
+    private final ViolationSink sink;
+    private final HappensBefore asked = new HappensBefore();
+    private final Map<Integer, AtomicHistory> histories = new HashMap<>();
+
+    /** {@code groupOf}: by location, what must be accessed atomically together with it; negative: nothing. */
+    public AtomicityViolations(IntUnaryOperator groupOf, ViolationSink sink) {
+        super(new TreeModel(0));
+        this.groupOf = groupOf;
+        this.sink = sink;
+    }
+
+    @Override
+    public void read(int task, int location, int site) {
+        super.read(task, location, site);
+        access(task, location, false, site);
+    }
+
+    @Override
+    public void write(int task, int location, int site) {
+        super.write(task, location, site);
+        access(task, location, true, site);
+    }
+
+    private void access(int task, int location, boolean write, int site) {
+        int group = groupOf.applyAsInt(location);
+        if (group >= 0) {
+            histories
+                    .computeIfAbsent(group, number -> new AtomicHistory(number, Order.SEEN, sink))
+                    .access(model.task(task), write, site, asked);
+        }
+    }
+}

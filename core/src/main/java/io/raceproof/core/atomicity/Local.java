@@ -1,0 +1,51 @@
+package io.raceproof.core.atomicity;
+
+import io.raceproof.core.atomicity.Violation.Part;
+import io.raceproof.core.order.Task;
+import io.raceproof.core.order.View;
+
+/**
+ * What the step that a task is in has done to one location: its first access and its first write (paper 1: the local
+ * space). Guarded by the history; over when the step is.
+ */
+final class Local {
+
+    /** An access, with where its task was then. */
+    record First(Part access, View view, long moment) {}
+
+    final Task task;
+    private long step;
+
+    /** Null if there is none yet. */
+    First first;
+
+    First firstWrite;
+
+    Local(Task task) {
+        this.task = task;
+        this.step = task.now().step();
+    }
+
+    /**
+     * Whether the task has moved on to another step. The task may be another thread's: then what is seen may be old, but
+     * not older than what the history has been told.
+     */
+    boolean isOver() {
+        return task.now().step() != step || task.hasEnded();
+    }
+
+    void begin() {
+        step = task.now().step();
+        first = null;
+        firstWrite = null;
+    }
+
+    void add(Part access) {
+        if (first != null && (firstWrite != null || !access.write())) {
+            return;
+        }
+        First added = new First(access, task.view(), task.moments().now());
+        first = first == null ? added : first;
+        firstWrite = access.write() ? added : firstWrite;
+    }
+}
