@@ -2,9 +2,7 @@ package io.raceproof.cli;
 
 import io.raceproof.findings.Report;
 import io.raceproof.report.JsonReport;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;

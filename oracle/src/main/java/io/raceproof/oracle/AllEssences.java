@@ -73,7 +73,11 @@ final class AllEssences {
         for (Trace.Event event : trace.events()) {
             String path = machine.state().tasks.get(event.task()).path;
             if (event instanceof Trace.SyncRelease write) {
-                orders.append('v').append(write.variable()).append(path).append('@').append(write.site());
+                orders.append('v')
+                        .append(write.variable())
+                        .append(path)
+                        .append('@')
+                        .append(write.site());
             } else if (event instanceof Trace.ChoiceTaken choice
                     && program.at(choice.site()) instanceof Stmt.TryLocked) {
                 orders.append('?').append(path).append('@').append(choice.site());

@@ -513,7 +513,10 @@ public final class Scheduler {
             SchedulerStrand running,
             int operations,
             long turns,
-            boolean othersCouldRun, boolean anyOutside, boolean isInitialising, long nanos) {
+            boolean othersCouldRun,
+            boolean anyOutside,
+            boolean isInitialising,
+            long nanos) {
 
         boolean isAsBefore(Sight before) {
             return running == before.running && operations == before.operations && turns == before.turns;
