@@ -1,6 +1,9 @@
 package io.raceproof.runtime;
 
+import io.raceproof.core.event.Choice;
 import io.raceproof.core.shadow.Word;
+import java.util.Timer;
+import java.util.TimerTask;
 import java.util.concurrent.CompletionService;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Future;
@@ -101,6 +104,9 @@ public final class Hooks {
                 return;
             }
         }
+        if (c.initialising != null) {
+            c.initialising.touches(owner, field, words, c, site);
+        }
         c.detection().fieldRead(c, owner, field, site);
     }
 
@@ -113,6 +119,9 @@ public final class Hooks {
             c.detection().volatileWrite(c, owner, field, site);
         } else if (!words.arePresent()
                 || !Word.sameSegment(Unsafely.peek(owner, words.writerAt), c.checker.current())) {
+            if (c.initialising != null) {
+                c.initialising.touches(owner, field, words, c, site);
+            }
             c.detection().fieldWrite(c, owner, field, site);
         }
     }
@@ -148,6 +157,9 @@ public final class Hooks {
                 long now = c.checker.current();
                 if (!Word.sameSegment(Unsafely.peek(shadow.words(), ArrayShadow.readerAt(index)), now)
                         && !Word.sameSegment(Unsafely.peek(shadow.words(), ArrayShadow.writerAt(index)), now)) {
+                    if (c.initialising != null) {
+                        c.initialising.touches(shadow, index, c, site);
+                    }
                     c.detection().elementRead(c, shadow, index, site);
                 }
             } catch (Throwable e) {
@@ -162,6 +174,9 @@ public final class Hooks {
                 c.checks++;
                 if (!Word.sameSegment(
                         Unsafely.peek(shadow.words(), ArrayShadow.writerAt(index)), c.checker.current())) {
+                    if (c.initialising != null) {
+                        c.initialising.touches(shadow, index, c, site);
+                    }
                     c.detection().elementWrite(c, shadow, index, site);
                 }
             } catch (Throwable e) {
@@ -202,11 +217,12 @@ public final class Hooks {
         }
     }
 
-    /** The static initialiser of a class begins. */
-    public static void enterInitialiser(Current c) {
+    /** The static initialiser of the class begins. */
+    public static void enterInitialiser(Class<?> type, Current c) {
         if (c.running != null) {
             try {
                 c.detection().enterInitialiser(c);
+                c.initialising = new Initialising(type, c.checker.current(), c.initialising);
             } catch (Throwable e) {
                 c.run.failed(e);
             }
@@ -218,6 +234,7 @@ public final class Hooks {
         if (c.running != null) {
             try {
                 c.detection().exitInitialiser(c);
+                c.initialising = c.initialising == null ? null : c.initialising.outer();
             } catch (Throwable e) {
                 c.run.failed(e);
             }
@@ -246,8 +263,20 @@ public final class Hooks {
         if (receiver instanceof Future
                 || receiver instanceof Executor
                 || receiver instanceof CompletionService
-                || receiver instanceof Thread) {
+                || receiver instanceof Thread
+                || receiver instanceof TimerTask
+                || receiver instanceof Timer) {
             choice(c, kind, site);
+        }
+    }
+
+    /** The same, told by the JDK in the midst of a call that has a place. */
+    static void choiceInJdk(Choice choice) {
+        Current c = JdkTasks.enter();
+        if (c != null) {
+            int site = c.site;
+            choice(c, choice.ordinal(), site);
+            JdkTasks.exit(c);
         }
     }
 
