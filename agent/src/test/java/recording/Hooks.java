@@ -141,7 +141,7 @@ public final class Hooks {
         event("clone", null, site);
     }
 
-    public static void enterInitialiser(Current c) {}
+    public static void enterInitialiser(Class<?> type, Current c) {}
 
     public static void exitInitialiser(Current c) {}
 

@@ -2,6 +2,8 @@ package traps;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Fails in every way an access can, prints how, and ends with an uncaught exception of its own. */
 public final class Failures {
@@ -38,6 +40,8 @@ public final class Failures {
         attempts.add(() -> strings[0] = Integer.valueOf(1));
         attempts.add(() -> Broken.field = 1);
         attempts.add(() -> System.out.println(Broken.field));
+        attempts.add(() -> new ConcurrentHashMap<String, Integer>().computeIfAbsent("key", Integer::valueOf));
+        attempts.add(() -> new AtomicInteger().updateAndGet(zero -> 1 / zero));
         attempts.add(() -> recurse(0));
         for (Attempt attempt : attempts) {
             try {

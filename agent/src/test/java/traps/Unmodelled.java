@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
 /** What orders or accesses out of our sight. */
 public final class Unmodelled {
 
-    static final class Worker extends TimerTask { // tells java.util.TimerTask.<init>
+    static final class Worker extends TimerTask {
         @Override
         public void run() {}
     }

@@ -3,6 +3,7 @@ package io.raceproof.agent;
 import io.raceproof.agent.UnmodelledCalls.Unmodelled;
 import io.raceproof.core.event.Choice;
 import io.raceproof.findings.Op;
+import io.raceproof.runtime.Start;
 import io.raceproof.runtime.SyncOp;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -92,8 +93,12 @@ final class CallHooks {
         return ops(call.owner, call.name, call.desc, call.getOpcode() == Opcodes.INVOKESTATIC);
     }
 
-    /** Whether a call of the method that the handle names is hooked. */
-    boolean isModelled(Handle handle) {
+    /** Whether a reference to the method hides a call that needs hooks. */
+    boolean needsHook(Handle handle) {
+        return isModelled(handle) || tasks.what(handle.getOwner(), handle.getName(), handle.getDesc()) != null;
+    }
+
+    private boolean isModelled(Handle handle) {
         boolean isStatic = handle.getTag() == Opcodes.H_INVOKESTATIC;
         return ops(handle.getOwner(), handle.getName(), handle.getDesc(), isStatic).stream()
                 .anyMatch(SyncOp::isHooked);
@@ -126,7 +131,8 @@ final class CallHooks {
             code.current().number(choice.ordinal()).site(Op.AWAIT);
             code.call("choice", hasReceiver ? CHOICE_OF : CHOICE);
         }
-        method.insertBefore(call, code.current().site(Op.AWAIT).call("at", AT).take());
+        Start start = Start.by(call.owner, call.name);
+        method.insertBefore(call, code.current().site(start).call("at", AT).take());
         method.insert(call, code.current().number(0).call("at", AT).take());
     }
 

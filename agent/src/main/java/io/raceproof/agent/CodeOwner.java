@@ -4,6 +4,7 @@ import io.raceproof.findings.Op;
 import io.raceproof.runtime.Fields;
 import io.raceproof.runtime.Site;
 import io.raceproof.runtime.Sites;
+import io.raceproof.runtime.Start;
 import java.util.HashMap;
 import java.util.Map;
 import org.objectweb.asm.Opcodes;
@@ -58,8 +59,8 @@ final class CodeOwner {
     }
 
     /** The number of a new site in this class; never 0, which stands for no place. */
-    int site(String method, int line, Op op) {
-        return Sites.add(new Site(className, method, file, line, op));
+    int site(String method, int line, Op op, Start start) {
+        return Sites.add(new Site(className, method, file, line, op, start));
     }
 
     /** The number of a field reference of this class, the same each time. */

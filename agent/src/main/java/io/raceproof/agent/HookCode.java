@@ -1,6 +1,7 @@
 package io.raceproof.agent;
 
 import io.raceproof.findings.Op;
+import io.raceproof.runtime.Start;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
@@ -85,7 +86,12 @@ final class HookCode {
 
     /** A new site on the line where we are. */
     HookCode site(Op op) {
-        return number(owner.site(method, line, op));
+        return number(owner.site(method, line, op, Start.ASYNC));
+    }
+
+    /** The same, of an operation of a task that may start another in that way. */
+    HookCode site(Start start) {
+        return number(owner.site(method, line, Op.AWAIT, start));
     }
 
     HookCode call(String hook, String descriptor) {

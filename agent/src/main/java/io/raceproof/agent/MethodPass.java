@@ -3,6 +3,7 @@ package io.raceproof.agent;
 import java.util.HashSet;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnList;
@@ -98,15 +99,22 @@ final class MethodPass {
             PhaseActions.wrap(owner, method, code, locals);
         }
         if (isInitialiser) {
-            AroundBody.put(owner, method, code, () -> initialiser(code, "enter"), () -> initialiser(code, "exit"));
+            AroundBody.put(owner, method, code, () -> enterInitialiser(code), () -> exitInitialiser(code));
         }
         locals.install();
         return true;
     }
 
-    private static InsnList initialiser(HookCode code, String side) {
+    private InsnList enterInitialiser(HookCode code) {
+        return code.constant(Type.getObjectType(owner.internalName()))
+                .current()
+                .call("enterInitialiser", "(Ljava/lang/Class;L" + HookCode.CURRENT + ";)V")
+                .take();
+    }
+
+    private static InsnList exitInitialiser(HookCode code) {
         return code.current()
-                .call(side + "Initialiser", "(L" + HookCode.CURRENT + ";)V")
+                .call("exitInitialiser", "(L" + HookCode.CURRENT + ";)V")
                 .take();
     }
 

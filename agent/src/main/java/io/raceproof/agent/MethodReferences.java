@@ -41,7 +41,7 @@ final class MethodReferences {
                         && isLambda(indy)
                         && indy.bsmArgs[1] instanceof Handle handle
                         && isCall(handle)
-                        && calls.isModelled(handle)) {
+                        && calls.needsHook(handle)) {
                     MethodNode caller = caller(NAME + added.size(), handle, line);
                     added.add(caller);
                     boolean isInterface = (tree.access & Opcodes.ACC_INTERFACE) != 0;

@@ -26,6 +26,7 @@ final class Rewriter {
 
     private final UnmodelledCalls unmodelled = UnmodelledCalls.read();
     private final ModelledCalls modelled = ModelledCalls.read();
+    private final Supertypes.Known supertypes = new Supertypes.Known();
     private final boolean optimise;
     private final boolean scheduled;
 
@@ -58,7 +59,7 @@ final class Rewriter {
         reader.accept(tree, ClassReader.EXPAND_FRAMES);
         CodeOwner owner = new CodeOwner(tree);
         owner.declaration().publish(loader);
-        CallHooks calls = new CallHooks(unmodelled, modelled, new Supertypes(modelled, loader, tree));
+        CallHooks calls = new CallHooks(unmodelled, modelled, new Supertypes(supertypes, modelled, loader, tree));
         if (addFields) {
             MethodReferences.desugar(tree, calls);
         }

@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.ClassNode;
@@ -20,15 +21,27 @@ final class Supertypes {
 
     private static final String JDK = "java/";
 
-    /** By class, with the identity of its loader: the synchronizers. Shared by all threads that load classes. */
-    private static final Map<String, List<String>> KNOWN = new ConcurrentHashMap<>();
+    /** What was found before: by loader, which is not kept alive, and class, the synchronizers. Safe for threads. */
+    static final class Known {
 
+        /** Guarded by itself. */
+        private final Map<ClassLoader, Map<String, List<String>>> byLoader = new WeakHashMap<>();
+
+        private Map<String, List<String>> of(ClassLoader loader) {
+            synchronized (byLoader) {
+                return byLoader.computeIfAbsent(loader, unused -> new ConcurrentHashMap<>());
+            }
+        }
+    }
+
+    private final Known known;
     private final ModelledCalls modelled;
     private final ClassLoader loader;
     private final ClassNode self;
 
     /** @param self the class that is being rewritten, whose file the loader may not have */
-    Supertypes(ModelledCalls modelled, ClassLoader loader, ClassNode self) {
+    Supertypes(Known known, ModelledCalls modelled, ClassLoader loader, ClassNode self) {
+        this.known = known;
         this.modelled = modelled;
         this.loader = loader;
         this.self = self;
@@ -43,15 +56,15 @@ final class Supertypes {
         if (isOfJdk(className)) {
             return List.of();
         }
-        String key = className + '@' + System.identityHashCode(loader);
-        List<String> known = KNOWN.get(key);
-        if (known == null) {
+        Map<String, List<String>> ofLoader = known.of(loader);
+        List<String> synchronizers = ofLoader.get(className);
+        if (synchronizers == null) {
             Set<String> found = new LinkedHashSet<>();
             collect(className, found, new LinkedHashSet<>());
-            known = List.copyOf(found);
-            KNOWN.put(key, known);
+            synchronizers = List.copyOf(found);
+            ofLoader.put(className, synchronizers);
         }
-        return known;
+        return synchronizers;
     }
 
     private void collect(String className, Set<String> found, Set<String> seen) {

@@ -4,6 +4,7 @@ import io.raceproof.findings.Op;
 import io.raceproof.runtime.SyncCalls;
 import io.raceproof.runtime.SyncOp;
 import java.util.List;
+import java.util.Map;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -26,6 +27,16 @@ final class SyncCallCode {
     private static final String BEFORE = "(" + OPERANDS + PLACE + "V";
     private static final String AFTER = "(" + OPERANDS + "Ljava/lang/Object;J" + PLACE + "V";
     private static final String WRAP = "(Ljava/lang/Object;Ljava/lang/Object;J" + PLACE + "Ljava/lang/Object;";
+
+    private static final Map<Integer, String> BOXES = Map.of(
+            Type.BOOLEAN, "java/lang/Boolean",
+            Type.CHAR, "java/lang/Character",
+            Type.BYTE, "java/lang/Byte",
+            Type.SHORT, "java/lang/Short",
+            Type.INT, "java/lang/Integer",
+            Type.LONG, "java/lang/Long",
+            Type.FLOAT, "java/lang/Float",
+            Type.DOUBLE, "java/lang/Double");
 
     private final MethodInsnNode call;
     private final HookCode code;
@@ -123,7 +134,11 @@ final class SyncCallCode {
         receiver();
         object(parameters.length > 0 ? 0 : -1);
         object(parameters.length > 1 ? 1 : -1);
-        object(lastObject());
+        if (ops.stream().anyMatch(SyncOp::compares) && parameters.length >= 2) {
+            boxed(parameters.length - 2);
+        } else {
+            object(lastObject());
+        }
         if (ops.contains(SyncOp.BARRIER_AWAIT) || ops.contains(SyncOp.BARRIER_TIMED_AWAIT)) {
             code.stack(isResultDropped() ? Opcodes.LCONST_0 : Opcodes.LCONST_1);
         } else {
@@ -144,6 +159,16 @@ final class SyncCallCode {
             load(parameters[parameter], slots[parameter]);
         } else {
             code.stack(Opcodes.ACONST_NULL);
+        }
+    }
+
+    /** What a compare-and-set expects, as an object. */
+    private void boxed(int parameter) {
+        Type type = parameters[parameter];
+        load(type, slots[parameter]);
+        if (!isObject(type)) {
+            String box = BOXES.get(type.getSort());
+            code.call(box, "valueOf", "(" + type.getDescriptor() + ")L" + box + ";");
         }
     }
 

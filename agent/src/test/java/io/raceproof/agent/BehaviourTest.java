@@ -53,7 +53,7 @@ class BehaviourTest {
                         "Cannot assign field \"value\" because \"none\" is null",
                         "Cannot load from int array because \"some.data\" is null")
                 .contains("Index 3 out of bounds for length 3", "ArrayStoreException", "ExceptionInInitializerError")
-                .contains("NoClassDefFoundError", "too deep")
+                .contains("NoClassDefFoundError", "NumberFormatException", "/ by zero", "too deep")
                 .doesNotContain("passed");
     }
 

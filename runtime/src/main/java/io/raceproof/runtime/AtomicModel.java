@@ -6,8 +6,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.atomic.AtomicMarkableReference;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.concurrent.atomic.AtomicStampedReference;
 import java.util.function.Function;
 
 /**
@@ -70,19 +72,48 @@ final class AtomicModel extends SyncModel {
         }
     }
 
-    /** Whether the value is what a compare-and-set expects; true also where that cannot be told. These gets are final. */
+    /**
+     * Whether the value is what a compare-and-set expects; true also where that cannot be told, because a class of the
+     * program may have its own way to tell.
+     */
     private static boolean isExpected(SyncCall call) {
-        if (call.receiver instanceof AtomicInteger atomic) {
+        Object receiver = call.receiver;
+        if (receiver instanceof AtomicInteger atomic) {
             return atomic.get() == call.number;
         }
-        if (call.receiver instanceof AtomicLong atomic) {
+        if (receiver instanceof AtomicLong atomic) {
             return atomic.get() == call.number;
         }
-        if (call.receiver instanceof AtomicBoolean atomic) {
+        if (receiver instanceof AtomicBoolean atomic) {
             return atomic.get() == (call.number != 0);
         }
-        if (call.receiver instanceof AtomicReference<?> atomic) {
+        if (receiver instanceof AtomicReference<?> atomic) {
             return atomic.get() == call.first;
+        }
+        if (receiver.getClass() == AtomicStampedReference.class) {
+            AtomicStampedReference<?> pair = (AtomicStampedReference<?>) receiver;
+            return pair.getReference() == call.first
+                    && (call.method.name().equals("attemptStamp") || pair.getStamp() == call.number);
+        }
+        if (receiver.getClass() == AtomicMarkableReference.class) {
+            AtomicMarkableReference<?> pair = (AtomicMarkableReference<?>) receiver;
+            return pair.getReference() == call.first
+                    && (call.method.name().equals("attemptMark") || pair.isMarked() == (call.number != 0));
+        }
+        return isExpectedInArray(call);
+    }
+
+    /** The same for an element; false if there is none, and the call will fail. */
+    private static boolean isExpectedInArray(SyncCall call) {
+        int index = (int) call.number;
+        if (call.receiver instanceof AtomicIntegerArray array) {
+            return index >= 0 && index < array.length() && array.get(index) == Expected.asLong(call.last);
+        }
+        if (call.receiver instanceof AtomicLongArray array) {
+            return index >= 0 && index < array.length() && array.get(index) == Expected.asLong(call.last);
+        }
+        if (call.receiver instanceof AtomicReferenceArray<?> array) {
+            return index >= 0 && index < array.length() && array.get(index) == call.last;
         }
         return true;
     }

@@ -4,6 +4,7 @@ import io.raceproof.core.event.LockMode;
 import io.raceproof.core.order.HappensBefore;
 import io.raceproof.core.order.Task;
 import io.raceproof.core.shadow.Checker;
+import java.util.concurrent.ForkJoinPool;
 
 /**
  * Where a thread stands: which task it runs, and what it needs to check that task's accesses. A thread has one for life;
@@ -51,8 +52,17 @@ public final class Current {
     /** The task of the JDK that the thread runs, on top of those below; null if none. */
     JdkFrame frame;
 
+    /** The ForkJoin pool that the thread helps until nothing is left to do there, although it is none of its workers. */
+    ForkJoinPool helped;
+
+    /** Who set the values that this thread has in a ThreadLocal; null until it uses one. */
+    WeakTable<LocalModel.Owner> locals;
+
     /** Whether a hook in the JDK is under way in this thread: what it calls there is not the program's doing. */
     boolean insideHook;
+
+    /** The static initialiser that the thread is running; null: none. */
+    Initialising initialising;
 
     /** How many static initialisers are on the stack; for {@link EventDetection}. */
     int initialisers;

@@ -1,5 +1,6 @@
 package io.raceproof.runtime;
 
+import io.raceproof.core.event.Choice;
 import java.util.List;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
@@ -33,9 +34,106 @@ public final class ExecutorHooks {
         }
     }
 
+    /** The running task hands it to that pool. */
+    public static void submits(Object pool, Object task) {
+        starts(task);
+        use(pool, false);
+    }
+
     /** The pool does not want it: whoever handed it over may run it, as part of itself. */
-    public static void rejected(Object task) {
+    public static void rejected(Object pool, Object task) {
         withdraw(task, true);
+        if (!JdkPool.isShutdown(pool)) {
+            Hooks.choiceInJdk(Choice.REJECTED);
+        }
+    }
+
+    /** The pool has thrown it out of its queue to make room, if there was something in it. */
+    public static void discarded(Object task) {
+        withdraw(task, false);
+    }
+
+    /** The running task is about to shut the pool down. */
+    public static void stops(Object pool) {
+        use(pool, true);
+        Current c = JdkTasks.enter();
+        if (c == null) {
+            return;
+        }
+        try {
+            JdkTasks tasks = c.run.jdkTasks();
+            JdkPool known = tasks.pool(pool);
+            if (known.isFirstToStop() && isOfProgram(pool)) {
+                tasks.start(c, known);
+            }
+        } catch (Throwable e) {
+            c.run.failed(e);
+        } finally {
+            JdkTasks.exit(c);
+        }
+    }
+
+    private static boolean isOfProgram(Object pool) {
+        return !SyncKind.isOfJdk(pool.getClass());
+    }
+
+    /** Tasks that a pool takes in one schedule it may reject in another, unless logic orders them with its shutdown. */
+    private static void use(Object pool, boolean writes) {
+        Current c = JdkTasks.enter();
+        if (c == null) {
+            return;
+        }
+        try {
+            if (c.running != null && !c.isAlone()) {
+                c.run.detection().use(c, c.run.jdkTasks().pool(pool).open, writes, c.site);
+            }
+        } catch (Throwable e) {
+            c.run.failed(e);
+        } finally {
+            JdkTasks.exit(c);
+        }
+    }
+
+    /** The pool, which has no tasks any more, is about to do what the program has it do at its end. */
+    public static void terminates(Object pool) {
+        Current c = isOfProgram(pool) ? JdkTasks.enter() : null;
+        if (c == null) {
+            return;
+        }
+        try {
+            JdkTasks tasks = c.run.jdkTasks();
+            JdkPool known = tasks.pool(pool);
+            tasks.begin(c, known, null);
+            if (c.running != null) {
+                c.run.detection().take(c, known.ends);
+            }
+        } catch (Throwable e) {
+            c.run.failed(e);
+        } finally {
+            JdkTasks.exit(c);
+        }
+    }
+
+    /** It has done it, or failed to. */
+    public static void hasTerminated(Object pool) {
+        Current c = isOfProgram(pool) ? JdkTasks.enter() : null;
+        if (c == null) {
+            return;
+        }
+        try {
+            JdkTasks tasks = c.run.jdkTasks();
+            JdkPool known = tasks.pool(pool);
+            if (c.frame != null && c.frame.object == known) {
+                if (c.running != null) {
+                    c.run.detection().make(c, known.ends);
+                }
+                tasks.goBack(c);
+            }
+        } catch (Throwable e) {
+            c.run.failed(e);
+        } finally {
+            JdkTasks.exit(c);
+        }
     }
 
     private static void withdraw(Object task, boolean byStarter) {
@@ -123,7 +221,7 @@ public final class ExecutorHooks {
                 tellPool(c, frame.pool);
                 tasks.over(c, true);
             } else {
-                tasks.complete(c, tasks.of(future));
+                tasks.complete(c, future);
             }
         } catch (Throwable e) {
             c.run.failed(e);
@@ -148,7 +246,7 @@ public final class ExecutorHooks {
             return;
         }
         try {
-            c.run.jdkTasks().complete(c, c.run.jdkTasks().of(future));
+            c.run.jdkTasks().complete(c, future);
         } catch (Throwable e) {
             c.run.failed(e);
         } finally {
@@ -159,6 +257,17 @@ public final class ExecutorHooks {
     /** The running task has seen that the future is complete. */
     public static void seen(Object future) {
         seen(future, true);
+    }
+
+    /** The running task has seen the future's state, one of those that {@code Future} has from 19 on. */
+    public static void stated(Object future, Object state) {
+        Hooks.choiceInJdk(Choice.STATE_ASKED);
+        seen(future, !state.toString().equals("RUNNING"));
+    }
+
+    /** The running task has looked for the first result of several tasks. */
+    public static void sought(Object holder, Object result) {
+        seen(holder, result != null);
     }
 
     public static void seen(Object future, boolean complete) {

@@ -62,9 +62,7 @@ public final class ForkJoinHooks {
         }
         try {
             if (c.frame != null && c.frame.object == task) {
-                if (Thread.currentThread() instanceof ForkJoinWorkerThread worker && isMortal(worker.getPool())) {
-                    ExecutorHooks.tellPool(c, worker.getPool());
-                }
+                ExecutorHooks.tellPool(c, pool(c));
                 c.run.jdkTasks().over(c, completed);
             }
         } catch (Throwable e) {
@@ -74,9 +72,41 @@ public final class ForkJoinHooks {
         }
     }
 
-    /** Whether somebody may wait for the pool's end. */
-    private static boolean isMortal(ForkJoinPool pool) {
-        return pool != ForkJoinPool.commonPool();
+    /** Whose tasks this thread runs. One that is no worker runs those of the pool that it helps, or of the common one. */
+    private static ForkJoinPool pool(Current c) {
+        if (c.helped == null && Thread.currentThread() instanceof ForkJoinWorkerThread worker) {
+            return worker.getPool();
+        }
+        return c.helped == null ? ForkJoinPool.commonPool() : c.helped;
+    }
+
+    /** This thread is about to help the pool until nothing is left to do there. */
+    public static void helps(Object pool) {
+        Current c = JdkTasks.enter();
+        if (c != null) {
+            c.helped = (ForkJoinPool) pool;
+            JdkTasks.exit(c);
+        }
+    }
+
+    /** It has come back; {@code quiescent}: the pool has run all that it was given. */
+    public static void helped(Object pool, boolean quiescent) {
+        Current c = JdkTasks.enter();
+        if (c != null) {
+            c.helped = null;
+            JdkTasks.exit(c);
+            ExecutorHooks.terminated(pool, quiescent);
+        }
+    }
+
+    /** The pool of the running task, or the common one, has run all that it was given. */
+    public static void quiesced() {
+        Current c = JdkTasks.enter();
+        if (c != null) {
+            ForkJoinPool pool = pool(c);
+            JdkTasks.exit(c);
+            ExecutorHooks.terminated(pool, true);
+        }
     }
 
     /** This thread is done with it, whether its body was run or not. */
@@ -109,8 +139,37 @@ public final class ForkJoinHooks {
         try {
             boolean toldAlready = c.frame != null && c.frame.object == task && c.frame.over;
             JdkTasks tasks = c.run.jdkTasks();
-            if (!toldAlready && !tasks.complete(c, tasks.of(task)) && c.running != null) {
+            boolean isSecond = !toldAlready && !tasks.complete(c, task);
+            if (isSecond && c.running != null && !isOfSeveral(task)) {
                 c.run.detection().choice(c, Choice.SECOND_SET.ordinal());
+            }
+        } catch (Throwable e) {
+            c.run.failed(e);
+        } finally {
+            JdkTasks.exit(c);
+        }
+    }
+
+    /** Whether it holds the first result of several tasks: then it is no surprise that there is a second. */
+    private static boolean isOfSeveral(Object task) {
+        return task.getClass().getName().endsWith("$InvokeAnyRoot");
+    }
+
+    /** The running task is about to leave its result where the first of several is wanted. */
+    public static void offers(Object root) {
+        offers(root, true);
+    }
+
+    /** The same, if it has a result. */
+    public static void offers(Object root, boolean hasResult) {
+        Current c = hasResult ? JdkTasks.enter() : null;
+        if (c == null) {
+            return;
+        }
+        try {
+            if (c.running != null) {
+                Detection detection = c.run.detection();
+                detection.make(c, c.run.jdkTasks().of(root).toMake(detection, false));
             }
         } catch (Throwable e) {
             c.run.failed(e);
@@ -126,8 +185,7 @@ public final class ForkJoinHooks {
             return;
         }
         try {
-            JdkTasks tasks = c.run.jdkTasks();
-            tasks.complete(c, tasks.of(task));
+            c.run.jdkTasks().complete(c, task);
         } catch (Throwable e) {
             c.run.failed(e);
         } finally {
@@ -196,6 +254,11 @@ public final class ForkJoinHooks {
         } finally {
             JdkTasks.exit(c);
         }
+    }
+
+    /** The running task has seen that nothing is pending any more. */
+    public static void nonePending(Object completer) {
+        pending(completer, 0);
     }
 
     /** The running task has seen how many things the completer waits for. */

@@ -1,5 +1,6 @@
 package io.raceproof.runtime;
 
+import java.lang.invoke.MethodHandle;
 import java.lang.invoke.VarHandle;
 import java.util.List;
 import java.util.Optional;
@@ -68,7 +69,7 @@ final class HandleModel extends SyncModel {
                 if (variable != null && call.op == SyncOp.HANDLE_SET) {
                     call.release(variable);
                 } else if (variable != null) {
-                    call.swaps(variable, true);
+                    call.swaps(variable, call.op == SyncOp.HANDLE_UPDATE || isExpected(call, target));
                 }
             }
         }
@@ -84,7 +85,22 @@ final class HandleModel extends SyncModel {
             case HANDLE_GET -> call.acquire(variable);
             case HANDLE_UPDATE -> call.swapped(variable, true);
             case HANDLE_CAS -> call.swapped(variable, call.outcome != 0);
+            case HANDLE_EXCHANGE -> call.swapped(variable, call.isExchanged());
             default -> super.after(call);
+        }
+    }
+
+    /** Whether the value is what a compare-and-set expects; false too if there is no such place, and the call will fail. */
+    private static boolean isExpected(SyncCall call, Target target) {
+        VarHandle handle = (VarHandle) call.receiver;
+        MethodHandle get = handle.toMethodHandle(VarHandle.AccessMode.GET_VOLATILE);
+        try {
+            Object current = target.isArray
+                    ? get.invokeWithArguments(call.first, (int) call.number)
+                    : target.field.isStatic() ? get.invokeWithArguments() : get.invokeWithArguments(call.first);
+            return Expected.isSame(handle.varType(), current, call.last);
+        } catch (Throwable e) {
+            return false;
         }
     }
 

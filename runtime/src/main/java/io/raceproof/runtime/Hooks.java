@@ -1,6 +1,9 @@
 package io.raceproof.runtime;
 
+import io.raceproof.core.event.Choice;
 import io.raceproof.core.shadow.Word;
+import java.util.Timer;
+import java.util.TimerTask;
 import java.util.concurrent.CompletionService;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Future;
@@ -102,6 +105,9 @@ public final class Hooks {
                 return;
             }
         }
+        if (c.initialising != null) {
+            c.initialising.touches(owner, field, words, c, site);
+        }
         c.detection().fieldRead(c, owner, field, site);
     }
 
@@ -115,6 +121,9 @@ public final class Hooks {
             c.detection().volatileWrite(c, owner, field, site);
         } else if (!words.arePresent()
                 || !Word.sameSegment(Unsafely.peek(owner, words.writerAt), c.checker.current())) {
+            if (c.initialising != null) {
+                c.initialising.touches(owner, field, words, c, site);
+            }
             c.detection().fieldWrite(c, owner, field, site);
         }
     }
@@ -150,6 +159,9 @@ public final class Hooks {
                 long now = c.checker.current();
                 if (!Word.sameSegment(Unsafely.peek(shadow.words(), ArrayShadow.readerAt(index)), now)
                         && !Word.sameSegment(Unsafely.peek(shadow.words(), ArrayShadow.writerAt(index)), now)) {
+                    if (c.initialising != null) {
+                        c.initialising.touches(shadow, index, c, site);
+                    }
                     c.detection().elementRead(c, shadow, index, site);
                 }
             } catch (Throwable e) {
@@ -164,6 +176,9 @@ public final class Hooks {
                 c.checks++;
                 if (!Word.sameSegment(
                         Unsafely.peek(shadow.words(), ArrayShadow.writerAt(index)), c.checker.current())) {
+                    if (c.initialising != null) {
+                        c.initialising.touches(shadow, index, c, site);
+                    }
                     c.detection().elementWrite(c, shadow, index, site);
                 }
             } catch (Throwable e) {
@@ -204,12 +219,13 @@ public final class Hooks {
         }
     }
 
-    /** The static initialiser of a class begins. */
-    public static void enterInitialiser(Current c) {
+    /** The static initialiser of the class begins. */
+    public static void enterInitialiser(Class<?> type, Current c) {
         c.run.initialises(true);
         if (c.running != null) {
             try {
                 c.detection().enterInitialiser(c);
+                c.initialising = new Initialising(type, c.checker.current(), c.initialising);
             } catch (Throwable e) {
                 c.run.failed(e);
             }
@@ -222,6 +238,7 @@ public final class Hooks {
         if (c.running != null) {
             try {
                 c.detection().exitInitialiser(c);
+                c.initialising = c.initialising == null ? null : c.initialising.outer();
             } catch (Throwable e) {
                 c.run.failed(e);
             }
@@ -251,8 +268,20 @@ public final class Hooks {
         if (receiver instanceof Future
                 || receiver instanceof Executor
                 || receiver instanceof CompletionService
-                || receiver instanceof Thread) {
+                || receiver instanceof Thread
+                || receiver instanceof TimerTask
+                || receiver instanceof Timer) {
             choice(c, kind, site);
+        }
+    }
+
+    /** The same, told by the JDK in the midst of a call that has a place. */
+    static void choiceInJdk(Choice choice) {
+        Current c = JdkTasks.enter();
+        if (c != null) {
+            int site = c.site;
+            choice(c, choice.ordinal(), site);
+            JdkTasks.exit(c);
         }
     }
 

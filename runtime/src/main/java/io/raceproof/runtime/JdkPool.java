@@ -6,9 +6,12 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** What is known of one executor. Does not refer to it. */
 final class JdkPool {
+
+    private static final long CONTROL = Unsafely.offset(ThreadPoolExecutor.class, "ctl");
 
     /** What all its tasks make at their ends, and the end of the pool takes. */
     final Object ends;
@@ -16,15 +19,47 @@ final class JdkPool {
     /** The turns of its tasks, where there is only one worker. */
     private final Object turns;
 
+    /** Whether it takes tasks: a sync variable that who submits looks at, and who shuts it down changes. */
+    final Object open;
+
+    /** Guarded by this. */
+    private boolean stopped;
+
     JdkPool(Detection detection) {
         this.ends = detection.newJoin();
         this.turns = detection.newTurns();
+        this.open = detection.newVariable();
+    }
+
+    /** Somebody shuts it down; whether that is the first time. */
+    synchronized boolean isFirstToStop() {
+        boolean isFirst = !stopped;
+        stopped = true;
+        return isFirst;
+    }
+
+    /** Whether the pool has been shut down; its own method may be the program's. */
+    static boolean isShutdown(Object pool) {
+        return ((AtomicInteger) Unsafely.getObject(pool, CONTROL)).get() >= 0;
     }
 
     /** The running task begins in the pool. */
     void begin(Current c, Object pool) {
-        if (c.running != null && hasOneWorker(pool)) {
-            c.run.detection().beginTurn(c, turns, isQueued((ThreadPoolExecutor) pool));
+        if (hasOneWorker(pool)) {
+            beginTurn(c, isQueued((ThreadPoolExecutor) pool));
+        }
+    }
+
+    /** The running task begins; {@code queued}: in the order of starts. */
+    void beginTurn(Current c, boolean queued) {
+        if (c.running != null) {
+            c.run.detection().beginTurn(c, turns, queued);
+        }
+    }
+
+    void endTurn(Current c) {
+        if (c.running != null) {
+            c.run.detection().endTurn(c, turns);
         }
     }
 
@@ -32,8 +67,11 @@ final class JdkPool {
     void end(Current c, Object pool) {
         if (c.running != null) {
             c.run.detection().make(c, ends);
+            if (!Thread.currentThread().isDaemon()) {
+                c.run.shutdown().ends(c);
+            }
             if (hasOneWorker(pool)) {
-                c.run.detection().endTurn(c, turns);
+                endTurn(c);
             }
         }
     }

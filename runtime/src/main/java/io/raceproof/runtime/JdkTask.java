@@ -29,6 +29,9 @@ final class JdkTask {
     /** A thread that only carries the tasks of a pool. */
     private boolean carrier;
 
+    /** A thread that runs when the JVM shuts down. */
+    private boolean shutdownHook;
+
     /** It will run as that. */
     synchronized void start(Object mark) {
         if (started == null) {
@@ -59,9 +62,12 @@ final class JdkTask {
         return join;
     }
 
-    /** The join, if this is the first to make it; else null. */
-    synchronized Object firstToMake(Detection detection) {
-        if (made) {
+    /**
+     * The join, for somebody who is about to complete the task and so to make it; null if somebody has done so. Until the
+     * task really is complete that cannot be told, and several may make it: one of them will have been the first.
+     */
+    synchronized Object toMake(Detection detection, boolean complete) {
+        if (made && complete) {
             return null;
         }
         made = true;
@@ -91,5 +97,13 @@ final class JdkTask {
 
     synchronized boolean isCarrier() {
         return carrier;
+    }
+
+    synchronized void setShutdownHook(boolean isOne) {
+        shutdownHook = isOne;
+    }
+
+    synchronized boolean isShutdownHook() {
+        return shutdownHook;
     }
 }

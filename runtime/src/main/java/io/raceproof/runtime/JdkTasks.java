@@ -119,7 +119,7 @@ final class JdkTasks {
     void over(Current c, boolean completes) {
         JdkFrame frame = c.frame;
         if (!frame.over && c.running != null) {
-            Object join = completes ? frame.task.firstToMake(run.detection()) : null;
+            Object join = completes ? frame.task.toMake(run.detection(), JdkStatus.isComplete(frame.object)) : null;
             if (join == null) {
                 run.detection().end(c);
             } else {
@@ -142,13 +142,15 @@ final class JdkTasks {
         c.become(frame.outer);
     }
 
-    /** The running task completes it; false if somebody has done so before. */
-    boolean complete(Current c, JdkTask task) {
-        Object join = task.firstToMake(run.detection());
+    /** The running task completes it; false if somebody else has done so, or is about to. */
+    boolean complete(Current c, Object object) {
+        JdkTask task = of(object);
+        boolean isFirst = task.made() == null;
+        Object join = task.toMake(run.detection(), JdkStatus.isComplete(object));
         if (join != null && c.running != null) {
             run.detection().make(c, join);
         }
-        return join != null;
+        return isFirst;
     }
 
     /** The running task has seen that it is over. */

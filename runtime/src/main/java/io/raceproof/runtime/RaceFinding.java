@@ -47,7 +47,7 @@ final class RaceFinding {
         String firstTask = task(first.segment());
         String secondTask = task(second.segment());
         if (firstTask.equals(secondTask)) {
-            secondTask = secondTask.replaceFirst("^the task", "another task");
+            secondTask = secondTask.replaceFirst("^the ", "another ");
         }
         return finding(
                 race,
@@ -118,15 +118,10 @@ final class RaceFinding {
         if (task.parent() == null) {
             return "the main task";
         }
-        String place = Sites.place(task.site());
         if (task.isStandIn()) {
-            return task.parent().kind() == Scope.Kind.LOOP
-                    ? "a task of the parallel loop at " + place
-                    : "a task started inside the finish at " + place;
+            return "a " + Because.named(task);
         }
-        return task.position() < 0
-                ? "the task started at " + place
-                : "task " + task.position() + " of the parallel loop at " + place;
+        return task.position() < 0 ? "the " + Because.named(task) : Because.named(task);
     }
 
     /** The task's own node; for the main task, the root. */
@@ -139,7 +134,7 @@ final class RaceFinding {
     }
 
     private static String because(Race race, WhyParallel why, String unknownOrder) {
-        String sentence = why.sentence(Sites::place);
+        String sentence = Because.sentence(why);
         if (!unknownOrder.isEmpty()) {
             return sentence + " But the program uses what is not modelled, and that may order them: " + unknownOrder
                     + ".";

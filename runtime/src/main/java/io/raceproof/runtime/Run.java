@@ -44,6 +44,7 @@ public final class Run {
     private final WeakTable<ArrayShadow> arrays = new WeakTable<>();
     private final Set<Current> threads = ConcurrentHashMap.newKeySet();
     private final JdkTasks jdkTasks = new JdkTasks(this);
+    private final Shutdown shutdown;
     private final Reservations reservations;
     private final SyncModels models;
 
@@ -75,6 +76,7 @@ public final class Run {
                         ? new TreeDetection(space, stamps, settings.optimised())
                         : new EventDetection(settings.detector(), outcome));
         this.models = new SyncModels(detection);
+        this.shutdown = new Shutdown(detection);
     }
 
     private static Run none() {
@@ -93,7 +95,13 @@ public final class Run {
         Findings findings = new Findings(settings, reservations);
         findings.open();
         begin(new Run(settings, findings, reservations, UnaryOperator.identity()));
-        Runtime.getRuntime().addShutdownHook(new Thread(null, Run::end, "raceproof-run-end", 0, false));
+        Runtime.getRuntime().addShutdownHook(new Thread(null, Run::endAfterHooks, "raceproof-run-end", 0, false));
+    }
+
+    /** The JVM runs the program's own shutdown hooks at the same time; what they do belongs to the run. */
+    private static void endAfterHooks() {
+        active.shutdown.awaitHooks();
+        end();
     }
 
     /** Has it written down who runs when, in serial mode; called right after the start. */
@@ -168,6 +176,10 @@ public final class Run {
 
     JdkTasks jdkTasks() {
         return jdkTasks;
+    }
+
+    Shutdown shutdown() {
+        return shutdown;
     }
 
     /** Where a thread stands that is about to run code of the program. */

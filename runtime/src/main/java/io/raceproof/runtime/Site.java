@@ -11,8 +11,9 @@ import io.raceproof.findings.Op;
  * @param file the class file's SourceFile; empty if unknown
  * @param line the line in that file; 0 if unknown
  * @param op what is done there
+ * @param start how a task is started there, if one is
  */
-public record Site(String className, String method, String file, int line, Op op) {
+public record Site(String className, String method, String file, int line, Op op, Start start) {
 
     /** The place in the JVM's form. */
     String frame() {

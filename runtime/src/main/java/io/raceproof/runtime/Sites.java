@@ -11,7 +11,7 @@ public final class Sites {
     private static final Table<Site> TABLE = new Table<>();
 
     /** The number of no place in particular: an operation that unseen code has called. */
-    public static final int UNKNOWN = TABLE.add(new Site("", "", "", 0, Op.READ));
+    public static final int UNKNOWN = TABLE.add(new Site("", "", "", 0, Op.READ, Start.ASYNC));
 
     private Sites() {}
 

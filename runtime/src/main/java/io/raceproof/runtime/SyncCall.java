@@ -17,7 +17,10 @@ final class SyncCall {
     /** Null if the method is static. */
     Object receiver;
 
-    /** The first argument, the second and the last one that is an object; null where it is a number or missing. */
+    /**
+     * The first argument, the second and the last one that is an object; null where it is a number or missing. Of a
+     * compare-and-set, the last is what is expected, a number in its box.
+     */
     Object first;
 
     Object second;
@@ -57,14 +60,12 @@ final class SyncCall {
 
     /** Whether a compare-and-exchange found what was expected; true also where that cannot be told. */
     boolean isExchanged() {
-        String parameters = method.descriptor();
-        if (parameters.startsWith("(II)") || parameters.startsWith("(JJ)") || parameters.startsWith("(ZZ)")) {
-            return outcome == number;
-        }
-        if (parameters.startsWith("(L")) {
-            return result == first;
-        }
-        return !parameters.startsWith("(IL") || result == second;
+        char type = method.descriptor().charAt(method.descriptor().indexOf(')') + 1);
+        return switch (type) {
+            case 'F', 'D' -> true;
+            case 'L', '[' -> result == last;
+            default -> Expected.asLong(last) == outcome;
+        };
     }
 
     void acquireLock(Object lock, LockMode mode) {

@@ -42,7 +42,9 @@ final class SyncKind {
             Map.entry(AtomicIntegerFieldUpdater.class, Family.UPDATER),
             Map.entry(AtomicLongFieldUpdater.class, Family.UPDATER),
             Map.entry(AtomicReferenceFieldUpdater.class, Family.UPDATER),
-            Map.entry(VarHandle.class, Family.HANDLE));
+            Map.entry(VarHandle.class, Family.HANDLE),
+            Map.entry(Thread.class, Family.THREAD),
+            Map.entry(ThreadLocal.class, Family.LOCAL));
 
     private static final String CONCURRENT = "java.util.concurrent.";
     private static final String ATOMIC = CONCURRENT + "atomic.";

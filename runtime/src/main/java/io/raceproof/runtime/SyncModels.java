@@ -11,6 +11,8 @@ final class SyncModels {
 
     private final PhaserModel phasers;
 
+    private final ThreadModel threads;
+
     SyncModels(Detection detection) {
         phasers = new PhaserModel(detection);
         LockModel locks = new LockModel(detection);
@@ -30,10 +32,17 @@ final class SyncModels {
         FieldVariables fields = new FieldVariables(detection);
         models.put(Family.UPDATER, new UpdaterModel(detection, fields));
         models.put(Family.HANDLE, new HandleModel(detection, fields));
+        threads = new ThreadModel(detection);
+        models.put(Family.THREAD, threads);
+        models.put(Family.LOCAL, new LocalModel(detection));
     }
 
     PhaserModel phasers() {
         return phasers;
+    }
+
+    ThreadModel threads() {
+        return threads;
     }
 
     SyncModel of(SyncOp op) {

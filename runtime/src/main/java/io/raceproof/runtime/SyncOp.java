@@ -104,9 +104,18 @@ public enum SyncOp {
     HANDLE_SET(Family.HANDLE, true, false),
     HANDLE_UPDATE(Family.HANDLE, true, true),
     HANDLE_CAS(Family.HANDLE, true, true),
+    HANDLE_EXCHANGE(Family.HANDLE, true, true),
     HANDLE_PLAIN_GET(Family.HANDLE, true, false),
     HANDLE_PLAIN_SET(Family.HANDLE, true, false),
-    HANDLE_PLAIN_UPDATE(Family.HANDLE, true, false);
+    HANDLE_PLAIN_UPDATE(Family.HANDLE, true, false),
+
+    THREAD_ALIVE(Family.THREAD, true, true),
+    THREAD_STATE(Family.THREAD, true, true),
+    THREAD_INTERRUPTED(Family.THREAD, false, true),
+
+    LOCAL_GET(Family.LOCAL, true, false),
+    LOCAL_SET(Family.LOCAL, true, false),
+    LOCAL_REMOVE(Family.LOCAL, true, false);
 
     /** Which kind of object it is an operation of. */
     enum Family {
@@ -123,7 +132,9 @@ public enum SyncOp {
         COLLECTION,
         PARKING,
         UPDATER,
-        HANDLE
+        HANDLE,
+        THREAD,
+        LOCAL
     }
 
     /** Null: of any. */
@@ -189,9 +200,14 @@ public enum SyncOp {
         return this == ATOMIC_APPLY || this == FIELD_APPLY || this == COMPUTE || this == BARRIER_ACTION;
     }
 
+    /** Whether it is done only if a value is what the last argument but one says. */
+    public boolean compares() {
+        return this == ATOMIC_CAS || this == ATOMIC_EXCHANGE || this == HANDLE_CAS || this == HANDLE_EXCHANGE;
+    }
+
     /** Whether static methods are meant; those of interfaces with the same names are none of these. */
     public boolean isOfStatics() {
-        return this == NONE || family == Family.PARKING;
+        return this == NONE || family == Family.PARKING || this == THREAD_INTERRUPTED;
     }
 
     /** Whether there is a call to tell of at all. */

@@ -1,5 +1,6 @@
 package io.raceproof.runtime;
 
+import io.raceproof.core.event.Choice;
 import java.util.concurrent.ForkJoinWorkerThread;
 
 /**
@@ -25,6 +26,10 @@ public final class ThreadHooks {
         try {
             JdkTasks tasks = c.run.jdkTasks();
             JdkTask task = tasks.of(thread);
+            if (task.isShutdownHook()) {
+                c.run.shutdown().begins(c);
+                return;
+            }
             // Who starts a thread twice gets an exception.
             if (!task.isStarted() && !task.isCarrier() && isOfProgram((Thread) thread)) {
                 tasks.start(c, thread);
@@ -69,6 +74,9 @@ public final class ThreadHooks {
         JdkTask task = tasks.known(thread);
         if (task != null && task.isStarted()) {
             tasks.begin(c, thread, null);
+            if (task.isShutdownHook() && c.running != null) {
+                c.run.shutdown().hookBegins(c);
+            }
         }
     }
 
@@ -80,16 +88,96 @@ public final class ThreadHooks {
         }
         try {
             JdkTasks tasks = c.run.jdkTasks();
+            if (c.running != null && !((Thread) thread).isDaemon()) {
+                c.run.shutdown().ends(c);
+            }
             while (c.frame != null) {
                 tasks.over(c, true);
                 tasks.goBack(c);
             }
             if (c.running != null) {
                 // The main task does not end with its thread: the program goes on in others.
-                tasks.complete(c, tasks.of(thread));
+                tasks.complete(c, thread);
                 c.become(null);
             }
             c.run.threadEnded(c);
+        } catch (Throwable e) {
+            c.run.failed(e);
+        } finally {
+            JdkTasks.exit(c);
+        }
+    }
+
+    /** The running task has the JVM run the thread when it shuts down. */
+    public static void addsShutdownHook(Object thread) {
+        Current c = JdkTasks.enter();
+        if (c == null) {
+            return;
+        }
+        try {
+            JdkTasks tasks = c.run.jdkTasks();
+            JdkTask task = tasks.of(thread);
+            if (!task.isStarted() && isOfProgram((Thread) thread)) {
+                task.setShutdownHook(true);
+                tasks.start(c, thread);
+                c.run.shutdown().add((Thread) thread);
+            }
+        } catch (Throwable e) {
+            c.run.failed(e);
+        } finally {
+            JdkTasks.exit(c);
+        }
+    }
+
+    /** The running task has taken that back, if the thread was one of those. */
+    public static void removedShutdownHook(Object thread, boolean removed) {
+        Current c = removed ? JdkTasks.enter() : null;
+        if (c == null) {
+            return;
+        }
+        try {
+            JdkTasks tasks = c.run.jdkTasks();
+            tasks.withdraw(thread, false);
+            tasks.of(thread).setShutdownHook(false);
+            c.run.shutdown().remove((Thread) thread);
+        } catch (Throwable e) {
+            c.run.failed(e);
+        } finally {
+            JdkTasks.exit(c);
+        }
+    }
+
+    /** The running task interrupts the thread. */
+    public static void interrupts(Object thread) {
+        Current c = thread == Thread.currentThread() ? null : JdkTasks.enter();
+        if (c == null) {
+            return;
+        }
+        try {
+            if (c.running != null) {
+                // Who interrupts a worker has shut down its pool, or cancelled what it runs: a choice already.
+                if (isOfProgram((Thread) thread) && !c.run.jdkTasks().of(thread).isCarrier()) {
+                    c.run.detection().choice(c, Choice.INTERRUPT.ordinal());
+                }
+                c.run.models().threads().interrupts(c, thread);
+            }
+        } catch (Throwable e) {
+            c.run.failed(e);
+        } finally {
+            JdkTasks.exit(c);
+        }
+    }
+
+    /** The calling thread gets an exception because it was interrupted. */
+    public static void interrupted() {
+        Current c = JdkTasks.enter();
+        if (c == null) {
+            return;
+        }
+        try {
+            if (c.running != null) {
+                c.run.models().threads().isInterrupted(c, Thread.currentThread());
+            }
         } catch (Throwable e) {
             c.run.failed(e);
         } finally {

@@ -8,12 +8,13 @@ import java.util.function.IntUnaryOperator;
 import java.util.function.LongBinaryOperator;
 import java.util.function.LongUnaryOperator;
 import java.util.function.UnaryOperator;
+import jdk.internal.vm.annotation.Hidden;
 
 /**
  * Functions of the program that the JDK calls in the middle of an operation, with telling around them: what the function
  * is given was published by others, and what it returns is published before anybody can say so afterwards.
  *
- * <p>The stack trace of an exception out of the function shows one more line, of this class.
+ * <p>The JVM leaves these methods out of stack traces: an exception out of the function looks as it does without us.
  */
 final class Told {
 
@@ -97,6 +98,7 @@ final class Told {
     }
 
     private record OfRunnable(Runnable function, Around around) implements Runnable {
+        @Hidden
         @Override
         public void run() {
             enter(around, null, null);
@@ -106,6 +108,7 @@ final class Told {
     }
 
     private record OfFunction(Function<Object, Object> function, Around around) implements Function<Object, Object> {
+        @Hidden
         @Override
         public Object apply(Object value) {
             enter(around, value, null);
@@ -116,6 +119,7 @@ final class Told {
     }
 
     private record OfOperator(UnaryOperator<Object> function, Around around) implements UnaryOperator<Object> {
+        @Hidden
         @Override
         public Object apply(Object value) {
             enter(around, value, null);
@@ -127,6 +131,7 @@ final class Told {
 
     private record OfBiFunction(BiFunction<Object, Object, Object> function, Around around)
             implements BiFunction<Object, Object, Object> {
+        @Hidden
         @Override
         public Object apply(Object first, Object second) {
             enter(around, first, second);
@@ -137,6 +142,7 @@ final class Told {
     }
 
     private record OfBinaryOperator(BinaryOperator<Object> function, Around around) implements BinaryOperator<Object> {
+        @Hidden
         @Override
         public Object apply(Object first, Object second) {
             enter(around, first, second);
@@ -147,6 +153,7 @@ final class Told {
     }
 
     private record OfInt(IntUnaryOperator function, Around around) implements IntUnaryOperator {
+        @Hidden
         @Override
         public int applyAsInt(int value) {
             enter(around, null, null);
@@ -157,6 +164,7 @@ final class Told {
     }
 
     private record OfInts(IntBinaryOperator function, Around around) implements IntBinaryOperator {
+        @Hidden
         @Override
         public int applyAsInt(int first, int second) {
             enter(around, null, null);
@@ -167,6 +175,7 @@ final class Told {
     }
 
     private record OfLong(LongUnaryOperator function, Around around) implements LongUnaryOperator {
+        @Hidden
         @Override
         public long applyAsLong(long value) {
             enter(around, null, null);
@@ -177,6 +186,7 @@ final class Told {
     }
 
     private record OfLongs(LongBinaryOperator function, Around around) implements LongBinaryOperator {
+        @Hidden
         @Override
         public long applyAsLong(long first, long second) {
             enter(around, null, null);

@@ -60,6 +60,10 @@ final class Unsafely {
         return UNSAFE.getIntVolatile(base, offset);
     }
 
+    static boolean getBoolean(Object base, long offset) {
+        return UNSAFE.getBooleanVolatile(base, offset);
+    }
+
     static Object getObject(Object base, long offset) {
         return UNSAFE.getReferenceVolatile(base, offset);
     }

@@ -24,7 +24,7 @@ import java.util.Map;
  *     --agent OPTIONS           more options for the agent, as in no-opt,detector=promises
  *     --markdown FILE           writes the tables to a file too
  *     --runs N                  instead: each racy program without locks N times in parallel mode; the same racy
- *                               locations each time?
+ *                               locations each time? Programs on the JDK's constructs: all of them, with their verdicts
  * }</pre>
  */
 public final class CheckSuite {
@@ -92,7 +92,9 @@ public final class CheckSuite {
     private boolean check(String markdown) throws IOException {
         List<Outcome> outcomes = new ArrayList<>();
         for (Mode mode : modes) {
-            for (Program program : programs) {
+            for (Program program : programs.stream()
+                    .filter(each -> each.runsOn(Jdks.current()))
+                    .toList()) {
                 Outcome outcome = Outcome.of(program, mode, jvm);
                 outcomes.add(outcome);
                 for (String complaint : outcome.judgement().complaints()) {
@@ -112,7 +114,12 @@ public final class CheckSuite {
         boolean right = true;
         int all = 0;
         for (Program program : programs) {
-            if (program.expectation().isRacy() && !program.isolates()) {
+            if (program.usesJdk()) {
+                if (program.runsOn(Jdks.current())) {
+                    all++;
+                    right &= repeatTrials(program, runs);
+                }
+            } else if (program.expectation().isRacy() && !program.isolates()) {
                 Repetitions repetitions = Repetitions.of(program, runs, jvm);
                 all++;
                 right &= repetitions.complaints().isEmpty();
@@ -121,7 +128,29 @@ public final class CheckSuite {
                 repetitions.complaints().stream().limit(5).forEach(out::println);
             }
         }
-        out.println(all + " programs, " + runs + " runs each: " + (right ? "no difference" : "differences, see above"));
+        out.println(Jdks.current() + ": " + all + " programs, " + runs + " runs each: "
+                + (right ? "no difference" : "differences, see above"));
         return right;
+    }
+
+    /** Each run has its own verdict. Where the end of the JVM belongs to the program, each run has a JVM too. */
+    private boolean repeatTrials(Program program, int runs) {
+        List<String> wrong = new ArrayList<>();
+        if (program.endsWithJvm()) {
+            for (int run = 0; run < runs; run++) {
+                wrong.addAll(Outcome.of(program, Mode.PARALLEL, jvm).judgement().complaints());
+            }
+            out.println(program.name() + ": " + runs + " JVMs");
+        } else {
+            for (String line : jvm.trials(program, runs)) {
+                if (line.startsWith(RepeatTrials.WRONG)) {
+                    wrong.add(line);
+                } else if (line.startsWith(RepeatTrials.VERDICTS)) {
+                    out.println(program.name() + ": " + line);
+                }
+            }
+        }
+        wrong.stream().limit(5).forEach(out::println);
+        return wrong.isEmpty();
     }
 }

@@ -87,6 +87,51 @@ public record CheckedJvm(Path lib, Jdks.Jdk jdk, String options) {
                 CheckedJvm::runByRun);
     }
 
+    /** Many runs of one program in one JVM, each with its own verdict: what {@link RepeatTrials} printed. */
+    List<String> trials(Program program, int runs) {
+        return start(
+                Mode.PARALLEL,
+                RepeatTrials.class,
+                file -> List.of(program.className(), Integer.toString(runs)),
+                (file, out) -> out.lines().toList());
+    }
+
+    /** What programs print that run one after the other, and what they leave in their fields. */
+    String shown(List<Program> programs) {
+        List<String> classes = new ArrayList<>(List.of(RunPrograms.SHOW));
+        programs.forEach(program -> classes.add(program.className()));
+        return start(Mode.PARALLEL, RunPrograms.class, file -> classes, (file, out) -> out);
+    }
+
+    /** The same without the agent. */
+    String shownUnchecked(List<Program> programs) {
+        try {
+            List<String> command = new ArrayList<>(List.of(jdk.java().toString()));
+            command.addAll(List.of("-cp", classPath(), RunPrograms.class.getName(), RunPrograms.SHOW));
+            programs.forEach(program -> command.add(program.className()));
+            return run(command).out();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static ChildJvm.Result run(List<String> command) throws IOException {
+        ChildJvm.Result result = ChildJvm.run(new ProcessBuilder(command), LIMIT);
+        if (result.status() != 0) {
+            throw new AssertionError(command + " ended with " + result.status() + ":\n" + result.err());
+        }
+        return result;
+    }
+
+    private String classPath() throws IOException {
+        return String.join(
+                File.pathSeparator,
+                jar("suite").toString(),
+                jar("api").toString(),
+                jar("findings").toString(),
+                jar("testkit").toString());
+    }
+
     private interface Reading<T> {
         T read(Path findings, String out) throws IOException;
     }
@@ -100,13 +145,9 @@ public record CheckedJvm(Path lib, Jdks.Jdk jdk, String options) {
                 command.add(jdk.java().toString());
                 command.add("-XX:TieredStopAtLevel=1");
                 command.add("-javaagent:" + jar("agent") + "=output=" + findings + ",mode=" + mode + options);
-                command.addAll(List.of("-cp", jar("suite") + File.pathSeparator + jar("api"), main.getName()));
+                command.addAll(List.of("-cp", classPath(), main.getName()));
                 command.addAll(args.apply(findings));
-                ChildJvm.Result result = ChildJvm.run(new ProcessBuilder(command), LIMIT);
-                if (result.status() != 0) {
-                    throw new AssertionError(command + " ended with " + result.status() + ":\n" + result.err());
-                }
-                return reading.read(findings, result.out());
+                return reading.read(findings, run(command).out());
             } finally {
                 Files.deleteIfExists(findings);
                 Files.delete(folder);

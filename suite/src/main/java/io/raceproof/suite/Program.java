@@ -1,5 +1,6 @@
 package io.raceproof.suite;
 
+import io.raceproof.testkit.Jdks;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
@@ -15,10 +16,11 @@ import java.util.stream.Stream;
  * A program of the suite: a {@link Runnable} with a constructor without parameters.
  *
  * @param className its binary name
+ * @param since the first JDK that it can run on
  * @param isolates whether it uses {@code isolated}, so that what is certain in one run may be predicted in another
  * @param expectation what its source says that must be reported
  */
-public record Program(String className, boolean isolates, Expectation expectation) {
+public record Program(String className, int since, boolean isolates, Expectation expectation) {
 
     private static final String SOURCE = ".java";
 
@@ -58,7 +60,8 @@ public record Program(String className, boolean isolates, Expectation expectatio
     private static Program read(String file, String source) {
         String className = file.substring(0, file.length() - SOURCE.length()).replace('/', '.');
         try {
-            return new Program(className, source.contains("isolated("), Expectation.parse(source));
+            int since = source.contains("Newer.startVirtual(") ? 21 : 17;
+            return new Program(className, since, source.contains("isolated("), Expectation.parse(source));
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(file + ", " + e.getMessage(), e);
         }
@@ -73,6 +76,21 @@ public record Program(String className, boolean isolates, Expectation expectatio
     public String group() {
         String packageName = className.substring(0, className.lastIndexOf('.'));
         return packageName.substring(packageName.lastIndexOf('.') + 1);
+    }
+
+    /** Whether the program needs nothing that this JDK has not. */
+    boolean runsOn(Jdks.Jdk jdk) {
+        return jdk.feature() >= since;
+    }
+
+    /** Whether it is about constructs of the JDK, not of the task library. */
+    boolean usesJdk() {
+        return group().equals("realjava") || group().equals("meetings");
+    }
+
+    /** Whether it is over only when its JVM is. */
+    boolean endsWithJvm() {
+        return name().startsWith("ShutdownHook");
     }
 
     /** Whether the class is this program's: it, or one nested in it. */

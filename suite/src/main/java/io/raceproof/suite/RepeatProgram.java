@@ -30,7 +30,7 @@ public final class RepeatProgram {
     }
 
     /** Defines the program's classes itself; everything else is its parent's. */
-    private static final class Anew extends ClassLoader {
+    static final class Anew extends ClassLoader {
 
         private final String className;
 

@@ -20,7 +20,7 @@ class JudgementTest {
     private static final String RACY = "x = 1; // race: x\nx = 2; // race: x";
 
     private static Program program(String source) {
-        return new Program("p.Demo", false, Expectation.parse(source));
+        return new Program("p.Demo", 17, false, Expectation.parse(source));
     }
 
     private static Finding race(Certainty certainty, String location, int line, int otherLine) {

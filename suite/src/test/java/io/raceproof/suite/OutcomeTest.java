@@ -23,7 +23,7 @@ class OutcomeTest {
     private static final String PREDICTED = "x++; // predicted: x";
 
     private static Outcome outcome(String name, String source, Finding... findings) {
-        Program program = new Program("p.group." + name, false, Expectation.parse(source));
+        Program program = new Program("p.group." + name, 17, false, Expectation.parse(source));
         Report report = Report.ofRun("check", List.of(findings), new Ending(Verdict.PROVED, List.of(), Stats.NONE));
         return new Outcome(program, Mode.PARALLEL, report, Judgement.of(program, List.of(findings), report));
     }

@@ -19,7 +19,13 @@ public enum Choice {
     /** A latch was counted down more often than it counts. */
     SURPLUS("a latch that is counted down more often than it counts"),
     /** More tasks meet at a barrier or an exchanger than one meeting has. */
-    PAIRING("which tasks meet at a barrier");
+    PAIRING("which tasks meet at a barrier"),
+    /** A thread was interrupted by another one. */
+    INTERRUPT("an interrupt, which its thread may see sooner or later, or never"),
+    /** A pool that was not shut down did not want a task. */
+    REJECTED("a pool that is full, and rejects a task"),
+    /** A static initialiser did more than to set up its own class. */
+    INITIALISER("which task runs a static initialiser that touches more than its own class");
 
     private final String sentence;
 

@@ -6,7 +6,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ThreadPoolExecutor;
 
 /** What a pool rejects is run by whoever handed it over, as part of it. */
-public final class ExecutorCallerRuns implements Runnable {
+public final class ExecutorCallerRuns implements Runnable { // clean: full
 
     private int x;
     private int y;

@@ -1,0 +1,71 @@
+package io.raceproof.runtime;
+
+import io.raceproof.core.order.Scope;
+import io.raceproof.core.order.WhyParallel;
+import java.util.List;
+
+/**
+ * Why two accesses are parallel, in the words of the construct that started their tasks. {@link WhyParallel} has the words
+ * of the task library, and these stay where it is the library that started them.
+ */
+final class Because {
+
+    private Because() {}
+
+    static String sentence(WhyParallel why) {
+        if (!isOfJdk(why.first()) && !isOfJdk(why.second())) {
+            return why.sentence(Sites::place);
+        }
+        Scope unjoined = why.first().get(why.first().size() - 1);
+        String second = why.second().isEmpty()
+                ? "the second in the one that started " + (why.first().size() == 1 ? "it" : "the first of these")
+                        + ", further on"
+                : "the second in " + another(why) + path(why.second());
+        return "The first access is in the %s; %s. Nothing joins the %s before the second access: %s before it would order them."
+                .formatted(
+                        path(why.first()),
+                        second,
+                        named(unjoined),
+                        start(unjoined).remedy());
+    }
+
+    private static boolean isOfJdk(List<Scope> tasks) {
+        for (Scope task : tasks) {
+            if (start(task) != Start.ASYNC) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static String another(WhyParallel why) {
+        String first = named(why.first().get(0));
+        return first.equals(named(why.second().get(0))) ? "another " : "the ";
+    }
+
+    /** The way from the outermost of the tasks to the innermost. */
+    private static String path(List<Scope> tasks) {
+        StringBuilder path = new StringBuilder(named(tasks.get(0)));
+        for (Scope task : tasks.subList(1, tasks.size())) {
+            path.append(", in it the ").append(named(task));
+        }
+        return path.toString();
+    }
+
+    /** The task as a noun phrase, without an article. */
+    static String named(Scope task) {
+        String place = Sites.place(task.site());
+        if (task.isStandIn()) {
+            return task.parent().kind() == Scope.Kind.LOOP
+                    ? "task of the parallel loop at " + place
+                    : "task started inside the finish at " + place;
+        }
+        return task.position() < 0
+                ? start(task).startedAt() + place
+                : "task " + task.position() + " of the parallel loop at " + place;
+    }
+
+    private static Start start(Scope task) {
+        return Sites.get(task.site()).start();
+    }
+}

@@ -1,0 +1,34 @@
+package io.raceproof.runtime;
+
+import java.util.concurrent.ForkJoinTask;
+import java.util.concurrent.FutureTask;
+
+/**
+ * How far something of the JDK's is, by its own account. Fields are read directly, because the methods that tell of them
+ * may be the program's.
+ */
+final class JdkStatus {
+
+    private static final long FUTURE_STATE = Unsafely.offset(FutureTask.class, "state");
+    private static final int NEW = 0;
+
+    /** Of what holds the first result of several tasks; the class is not to be named. */
+    private static final String RESULT = "result";
+
+    private JdkStatus() {}
+
+    /** Whether it is complete: nobody who tries to complete it from now on will succeed. */
+    static boolean isComplete(Object object) {
+        if (object instanceof ForkJoinTask<?> task) {
+            return task.isDone();
+        }
+        if (object instanceof FutureTask) {
+            return Unsafely.getInt(object, FUTURE_STATE) != NEW;
+        }
+        if (object instanceof Thread) {
+            return false;
+        }
+        long result = Unsafely.offset(object.getClass(), RESULT);
+        return result != Unsafely.ABSENT && Unsafely.getObject(object, result) != null;
+    }
+}

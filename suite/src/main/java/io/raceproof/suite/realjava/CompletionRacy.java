@@ -1,0 +1,38 @@
+package io.raceproof.suite.realjava;
+
+import io.raceproof.suite.Await;
+import io.raceproof.suite.Newer;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorCompletionService;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.locks.LockSupport;
+
+/** A completion service hands out one future; the other task may still be running. */
+public final class CompletionRacy implements Runnable {
+    private final int[] cells = new int[2];
+    private final CountDownLatch begun = new CountDownLatch(1);
+
+    @Override
+    public void run() {
+
+        ExecutorService pool = Executors.newFixedThreadPool(2);
+        ExecutorCompletionService<Integer> done = new ExecutorCompletionService<>(pool);
+        done.submit(() -> write(0));
+        done.submit(() -> write(1));
+        int first = Await.call(() -> done.take().get());
+        cells[1 - first]++; // race: cells[]
+        Newer.close(pool);
+    }
+
+    private int write(int index) {
+        if (index == 1) {
+            begun.countDown();
+            LockSupport.parkNanos(200_000_000);
+        } else {
+            Await.latch(begun);
+        }
+        cells[index] = 1; // race: cells[]
+        return index;
+    }
+}

@@ -1,0 +1,48 @@
+package io.raceproof.suite.realjava;
+
+import io.raceproof.suite.Await;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CountedCompleter;
+
+/** A leaf runs on after it has completed the root. */
+public final class CountedCompleterRunsOn implements Runnable {
+    private int x;
+
+    private final CountDownLatch over = new CountDownLatch(1);
+
+    private final class Leaf extends CountedCompleter<Void> {
+        private static final long serialVersionUID = 1;
+
+        Leaf(CountedCompleter<?> parent) {
+            super(parent);
+        }
+
+        @Override
+        public void compute() {
+            tryComplete();
+            x++; // race: x
+            over.countDown();
+        }
+    }
+
+    private final class Root extends CountedCompleter<Void> {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        public void compute() {
+            setPendingCount(1);
+            new Leaf(this).fork();
+            tryComplete();
+        }
+    }
+
+    @Override
+    public void run() {
+
+        Root root = new Root();
+        root.fork();
+        root.join();
+        x++; // race: x
+        Await.latch(over);
+    }
+}
