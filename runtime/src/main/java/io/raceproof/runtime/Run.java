@@ -94,6 +94,9 @@ public final class Run {
         Reservations reservations = new Reservations();
         Findings findings = new Findings(settings, reservations);
         findings.open();
+        if (settings.serial()) {
+            SchedulerSeeds.fix();
+        }
         begin(new Run(settings, findings, reservations, UnaryOperator.identity()));
         Runtime.getRuntime().addShutdownHook(new Thread(null, Run::endAfterHooks, "raceproof-run-end", 0, false));
     }

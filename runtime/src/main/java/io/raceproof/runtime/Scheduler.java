@@ -333,6 +333,9 @@ public final class Scheduler {
         self.reason = reason;
         self.timedOut = false;
         blocked.add(self);
+        if (trace != null) {
+            trace.waits(self, reason);
+        }
         if (self.outside) {
             self.outside = false;
             outside--;
@@ -416,7 +419,7 @@ public final class Scheduler {
         next.letsChildGoFirst = false;
         monitors.resume(next, queue);
         if (trace != null) {
-            trace.goesOn(next);
+            trace.goesOn(next, clock.sinceStart());
         }
     }
 

@@ -36,6 +36,11 @@ final class SchedulerClock {
         return startNanos + now;
     }
 
+    /** Nanoseconds since the start. */
+    long sinceStart() {
+        return now;
+    }
+
     long currentTimeMillis() {
         return startMillis + now / NANOS_IN_MILLI;
     }

@@ -11,6 +11,9 @@ import java.util.List;
  */
 public final class SchedulerStrand {
 
+    /** How long the end of a thread may take that has nothing left to do. */
+    private static final int END_MILLIS = 1_000;
+
     /** What a strand that does not run waits for. */
     enum Reason {
         /** A condition of the task library. */
@@ -204,6 +207,16 @@ public final class SchedulerStrand {
             }
         }
         waitsOn = null;
+        Thread ended = after;
+        after = null;
+        // Without giving up the monitor, who ends may be kept from it: it has to notify us.
+        for (int i = 0; ended != null && i < END_MILLIS && ended.isAlive(); i++) {
+            try {
+                monitor.wait(1);
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
         goesOn(interrupted);
     }
 

@@ -23,9 +23,14 @@ final class SchedulerTrace {
         }
     }
 
+    /** Called with the Scheduler's lock; {@code nanos}: what time it is, since the start. */
+    synchronized void goesOn(SchedulerStrand next, long nanos) {
+        out.println(++turn + " " + next + " at " + nanos);
+    }
+
     /** Called with the Scheduler's lock. */
-    synchronized void goesOn(SchedulerStrand next) {
-        out.println(++turn + " " + next);
+    synchronized void waits(SchedulerStrand strand, SchedulerStrand.Reason reason) {
+        out.println(strand.path() + " waits: " + reason.what + (strand.isTimed ? " until " + strand.deadline : ""));
     }
 
     /** Called by the running strand. */

@@ -59,12 +59,12 @@ final class SchedulerWaits {
     static void await(SchedulerStrand self, Object monitor, long nanos) throws InterruptedException {
         Scheduler scheduler = self.scheduler;
         scheduler.comeBack(self);
-        scheduler.clock.tick();
         if (SchedulerThreads.isOver(monitor)) {
-            // A thread whose end is a matter of moments, and which says so itself.
+            // A thread whose end is a matter of moments, and which says so itself; how many is chance.
             monitor.wait(1);
             return;
         }
+        scheduler.clock.tick();
         int holds = 0;
         while (removeLast(self, monitor)) {
             holds++;

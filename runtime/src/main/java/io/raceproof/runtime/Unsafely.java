@@ -1,5 +1,6 @@
 package io.raceproof.runtime;
 
+import java.lang.reflect.Field;
 import jdk.internal.misc.Unsafe;
 
 /**
@@ -80,5 +81,20 @@ final class Unsafely {
     /** Unparks a thread that is not virtual. */
     static void unpark(Object thread) {
         UNSAFE.unpark(thread);
+    }
+
+    /** What the static field, of a class that is initialised, refers to. */
+    static Object getStatic(Field field) {
+        return UNSAFE.getReferenceVolatile(UNSAFE.staticFieldBase(field), UNSAFE.staticFieldOffset(field));
+    }
+
+    /** Writes a field of {@code Thread}. */
+    static void put(Thread thread, String field, long value) {
+        UNSAFE.putLongVolatile(thread, UNSAFE.objectFieldOffset(Thread.class, field), value);
+    }
+
+    /** Writes a field of {@code Thread}. */
+    static void put(Thread thread, String field, int value) {
+        UNSAFE.putIntVolatile(thread, UNSAFE.objectFieldOffset(Thread.class, field), value);
     }
 }
