@@ -50,8 +50,7 @@ final class Essence {
     }
 
     private Set<String> form() {
-        Set<Edge> dropped =
-                graph.edges().stream().filter(this::isUnnoticed).collect(Collectors.toSet());
+        Set<Edge> dropped = graph.edges().stream().filter(this::isUnnoticed).collect(Collectors.toSet());
         List<Edge> kept =
                 graph.edges().stream().filter(edge -> !dropped.contains(edge)).toList();
         ComputationGraph essential = new ComputationGraph(

@@ -158,7 +158,8 @@ final class MachineMoves {
                     || stmt instanceof Stmt.Sync
                     || awaited(stmt) >= 0;
         } else if (next instanceof Todo.Unlock unlock) {
-            return unlock.locks().stream().anyMatch(lock -> guide.interrupts(hold(lock).lock()));
+            return unlock.locks().stream()
+                    .anyMatch(lock -> guide.interrupts(hold(lock).lock()));
         }
         return !(next instanceof Todo.End) || task.id == Events.ROOT;
     }

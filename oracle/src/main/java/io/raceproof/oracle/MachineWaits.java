@@ -21,7 +21,11 @@ final class MachineWaits {
                     && (statement.stmt() instanceof Stmt.Locked || statement.stmt() instanceof Stmt.Isolated);
             String what = next instanceof Todo.Do statement ? Notation.head(statement.stmt()) : "end of other tasks";
             waits.add(new Execution.Wait(
-                    task.path, blocked.site(), what, section, section ? holders(state, task) : awaited(state, task, next)));
+                    task.path,
+                    blocked.site(),
+                    what,
+                    section,
+                    section ? holders(state, task) : awaited(state, task, next)));
         }
         return waits;
     }

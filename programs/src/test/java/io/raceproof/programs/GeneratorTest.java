@@ -82,7 +82,8 @@ class GeneratorTest {
     @Test
     void everyStatementKindComesOut() {
         Set<Class<?>> seen = new HashSet<>();
-        Generator generator = new Generator(Weights.everything().with(Construct.UPDATE, 5).with(Construct.TRY_LOCKED, 5));
+        Generator generator =
+                new Generator(Weights.everything().with(Construct.UPDATE, 5).with(Construct.TRY_LOCKED, 5));
         for (long seed = 0; seed < 200; seed++) {
             statements(generator.generate(seed)).forEach(stmt -> seen.add(stmt.getClass()));
         }
