@@ -1,46 +1,172 @@
 package io.raceproof.explore;
 
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
-import java.util.TreeSet;
 
-/** tmp */
+/**
+ * Sees every graph of a program, or as many as a budget allows, and says what they show.
+ *
+ * <p><b>Promises.</b> Without reasons in {@link Exploration#because()}, every graph was seen, each in exactly one completed
+ * execution, and each was checked for races, deadlock and outcome. <b>Assumes</b> what {@link Executor} promises; where an
+ * execution shows that it does not hold, the search stops and says so.
+ *
+ * <p>For one thread.
+ */
 public final class Explorer {
-    public interface Observer {
-        void graph(Execution execution, String fingerprint, java.util.Set<String> races);
 
-        void anew();
+    /** Hears of every graph as it is seen. */
+    public interface Observer {
+
+        /** A graph was seen; {@code fingerprint} is its own. */
+        void graph(Execution execution, String fingerprint, Progress progress);
+
+        /** The search begins anew; what was seen so far does not count. */
+        default void anew() {}
     }
 
     private final Executor executor;
-    public long graphs, aborted, restarts;
+    private final Budget budget;
+    private final Observer observer;
+    private final long began = System.nanoTime();
 
-    public Explorer(Executor e) {
-        executor = e;
+    private Search search;
+    private Judgement judgement;
+    private Duration before = Duration.ZERO;
+    private long graphs;
+    private long aborted;
+    private long tooLong;
+    private long tasks;
+    private long steps;
+
+    /** From the beginning. */
+    public Explorer(Executor executor, Budget budget, Observer observer) {
+        this.executor = executor;
+        this.budget = budget;
+        this.observer = observer;
+        search = new Search(executor);
+        judgement = new Judgement(executor);
     }
 
-    public boolean run(Observer o, long max) {
-        Search s = new Search(executor);
-        while (!s.isOver()) {
-            Optional<Search.Run> r = s.run();
-            if (r.isEmpty()) {
-                graphs = 0;
-                aborted = 0;
-                restarts++;
-                o.anew();
-                continue;
-            }
-            Search.Run run = r.get();
-            if (run.execution().isComplete()) {
-                graphs++;
-                java.util.Set<String> races = new TreeSet<>();
-                for (GraphRaces.Pair p :
-                        Loosening.races(run.execution(), run.steps()).pairs())
-                    races.add(Math.min(p.first().site(), p.second().site()) + "-"
-                            + Math.max(p.first().site(), p.second().site()));
-                o.graph(run.execution(), run.order().fingerprint(), races);
-            } else aborted++;
-            if (graphs + aborted > max) return false;
+    /**
+     * From where another search of the same program stopped. What that one found is found again first, by its tokens.
+     *
+     * @throws IllegalArgumentException if the state is damaged, of another version, or belongs to another program
+     */
+    public static Explorer resume(Executor executor, Budget budget, Observer observer, byte[] state) {
+        Explorer explorer = new Explorer(executor, budget, observer);
+        StoredSearch stored;
+        try {
+            stored = StoredSearch.read(state, executor.program());
+        } catch (IOException e) {
+            throw new IllegalArgumentException("the stored state is damaged: explore from the beginning", e);
         }
-        return true;
+        explorer.search = new Search(executor, stored.frontier());
+        explorer.graphs = stored.graphs();
+        explorer.aborted = stored.aborted();
+        explorer.tooLong = stored.tooLong();
+        explorer.before = Duration.ofNanos(stored.elapsedNanos());
+        for (String token : stored.tokens()) {
+            explorer.judgement.judge(replayed(executor, token));
+        }
+        return explorer;
+    }
+
+    /**
+     * Makes one execution again and says what it shows.
+     *
+     * @throws IllegalArgumentException if the token is none of this program's
+     */
+    public static Exploration replay(Executor executor, String token) {
+        Run run = replayed(executor, token);
+        Judgement judgement = new Judgement(executor);
+        judgement.judge(run);
+        Progress progress = new Progress(1, 0, 0, judgement.count(), Duration.ZERO);
+        return new Exploration(
+                judgement.findings(),
+                List.of("One execution was replayed; others may exist."),
+                progress,
+                run.execution().tasks().size(),
+                run.steps().size(),
+                new byte[0]);
+    }
+
+    private static Run replayed(Executor executor, String text) {
+        Token token = Token.parse(text, executor.program());
+        Run run = Route.run(executor, token);
+        if (!run.order().fingerprint().startsWith(token.graph())) {
+            throw new UnrepeatableException(
+                    "The token's moves were made and another graph came of it than the token's");
+        }
+        return run;
+    }
+
+    /** Goes on until every graph was seen or the budget is spent. */
+    public Exploration run() {
+        List<String> because = new ArrayList<>();
+        try {
+            while (!search.isOver() && because.isEmpty()) {
+                next();
+                if (!search.isOver()) {
+                    spent().ifPresent(because::add);
+                }
+            }
+        } catch (UnrepeatableException e) {
+            because.add("The program does not do the same when the same moves are made: " + e.getMessage() + ".");
+        }
+        if (tooLong > 0) {
+            because.add(tooLong + " executions were cut off because they did not come to an end.");
+        }
+        StoredSearch state = new StoredSearch(
+                search.frontier(), graphs, aborted, tooLong, elapsed().toNanos(), List.copyOf(judgement.tokens()));
+        return new Exploration(
+                judgement.findings(), because, progress(), tasks, steps, state.bytes(executor.program()));
+    }
+
+    private void next() {
+        Optional<Run> next = search.run();
+        if (next.isEmpty()) {
+            graphs = 0;
+            aborted = 0;
+            tooLong = 0;
+            judgement = new Judgement(executor);
+            observer.anew();
+            return;
+        }
+        Run run = next.get();
+        tasks += run.execution().tasks().size();
+        steps += run.steps().size();
+        if (run.execution().isComplete()) {
+            graphs++;
+            judgement.judge(run);
+            observer.graph(run.execution(), run.order().fingerprint(), progress());
+        } else if (run.execution().ending() == Execution.Ending.TOO_LONG) {
+            tooLong++;
+        } else {
+            aborted++;
+        }
+    }
+
+    /** Why the search must stop, if it must. */
+    private Optional<String> spent() {
+        Progress now = progress();
+        String far = "; " + graphs + " graphs were seen of " + now.size() + ".";
+        if (graphs >= budget.maxGraphs()) {
+            return Optional.of("The budget of " + budget.maxGraphs() + " graphs is spent" + far);
+        }
+        if (now.elapsed().minus(before).compareTo(budget.timeout()) >= 0) {
+            return Optional.of("The time of " + budget.timeout().toSeconds() + " seconds is over" + far);
+        }
+        return Optional.empty();
+    }
+
+    private Duration elapsed() {
+        return before.plusNanos(System.nanoTime() - began);
+    }
+
+    private Progress progress() {
+        return new Progress(graphs, aborted, search.share(), judgement.count(), elapsed());
     }
 }

@@ -32,9 +32,20 @@ final class GraphRaces extends Listener {
     }
 
     /** Two accesses that race, the one that came first in the execution first. */
-    record Pair(int location, Seen first, Seen second) {}
+    record Pair(int location, Seen first, Seen second) {
 
-    private record Key(int location, int lowSite, int highSite) {}
+        /** Whether both are races of the same two places. */
+        boolean isSameAs(Pair other) {
+            return key().equals(other.key());
+        }
+
+        Key key() {
+            return new Key(Math.min(first.site, second.site), Math.max(first.site, second.site));
+        }
+    }
+
+    /** The places of two accesses, the smaller site first. */
+    record Key(int lowSite, int highSite) {}
 
     private final HappensBefore order = new HappensBefore();
     private final Map<Integer, List<Seen>> accesses = new HashMap<>();
@@ -78,11 +89,11 @@ final class GraphRaces extends Listener {
             }
         }
         for (Seen earlier : all) {
-            Key key = new Key(location, Math.min(earlier.site, site), Math.max(earlier.site, site));
+            Pair pair = new Pair(location, earlier, seen);
             if (earlier.conflictsWith(seen)
-                    && !pairs.containsKey(key)
+                    && !pairs.containsKey(pair.key())
                     && !order.precedes(earlier.segment, model.task(task), Order.OBSERVED)) {
-                pairs.put(key, new Pair(location, earlier, seen));
+                pairs.put(pair.key(), pair);
             }
         }
         all.add(seen);

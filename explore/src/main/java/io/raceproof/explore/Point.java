@@ -83,10 +83,11 @@ final class Point {
         return open;
     }
 
-    Step step() {
+    /** The move as a step; {@code last} is the task that moved before. */
+    Step step(String last) {
         for (Pending task : tasks) {
             if (task.task().equals(move.task())) {
-                return new Step(task, move, did);
+                return new Step(task, move, did, Policy.number(tasks, last, move));
             }
         }
         throw new UnrepeatableException("The executor told of no task " + move.task() + " before it moved");

@@ -1,9 +1,13 @@
 package io.raceproof.explore;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** Who goes next where nobody cares: the task that moved last, and if it cannot, the one that was started last. */
+/**
+ * Who goes next where nobody cares: the task that moved last, and if it cannot, the one that was started last. A move is
+ * written as a number relative to that: 0 for the policy's own, else its place among the moves that are open, from 1.
+ */
 final class Policy {
 
     private Policy() {}
@@ -20,5 +24,26 @@ final class Policy {
             }
         }
         return chosen;
+    }
+
+    static int number(List<Pending> tasks, String last, Move move) {
+        return move.equals(choose(tasks, last, any -> true))
+                ? 0
+                : 1 + open(tasks).indexOf(move);
+    }
+
+    /** The move with that number; null if there is none. */
+    static Move move(List<Pending> tasks, String last, int number) {
+        if (number == 0) {
+            return choose(tasks, last, any -> true);
+        }
+        List<Move> open = open(tasks);
+        return number > 0 && number <= open.size() ? open.get(number - 1) : null;
+    }
+
+    private static List<Move> open(List<Pending> tasks) {
+        List<Move> open = new ArrayList<>();
+        tasks.forEach(task -> open.addAll(task.moves()));
+        return open;
     }
 }

@@ -41,8 +41,13 @@ final class Search implements Guide {
         this.executor = executor;
     }
 
-    /** An execution with its moves, and the order of these. */
-    record Run(Execution execution, List<Step> steps, Causality order) {}
+    /** A search that goes on from where another was. */
+    Search(Executor executor, Frontier frontier) {
+        this(executor);
+        points.addAll(frontier.points());
+        interrupted.addAll(frontier.interrupted());
+        over = frontier.over();
+    }
 
     /** Whether every graph has been seen. */
     boolean isOver() {
@@ -62,14 +67,42 @@ final class Search implements Guide {
             throw new UnrepeatableException("An execution that was to make " + points.size() + " moves ended after "
                     + made + ", in " + execution.ending());
         }
-        List<Step> steps = points.stream().map(Point::step).toList();
-        Causality order = new Causality(steps);
-        for (Reversals.Reversal reversal : Reversals.of(order, execution.left())) {
+        Run run = Run.of(execution, steps(), interrupted);
+        for (Reversals.Reversal reversal : Reversals.of(run.order(), execution.left())) {
             points.get(reversal.position()).plan(reversal.sequence());
         }
-        Run run = new Run(execution, steps, order);
         backtrack();
         return Optional.of(run);
+    }
+
+    private List<Step> steps() {
+        List<Step> steps = new ArrayList<>();
+        String last = "";
+        for (Point point : points) {
+            steps.add(point.step(last));
+            last = point.move.task();
+        }
+        return steps;
+    }
+
+    /**
+     * How much of the whole has been seen, from 0 to 1, if what follows from the moves of a point is equally much for all
+     * of them (Knuth, "Estimating the efficiency of backtrack programs", 1975, as Kilby et al. apply it to a search that
+     * is under way). What is still to be tried is only what executions so far have shown, so early figures are too high.
+     */
+    double share() {
+        double share = over ? 1 : 0;
+        double weight = 1;
+        for (Point point : points) {
+            double moves = point.done + 1 + point.todo.branches.size();
+            share += weight * point.done / moves;
+            weight /= moves;
+        }
+        return share;
+    }
+
+    Frontier frontier() {
+        return new Frontier(points, interrupted, over);
     }
 
     private void backtrack() {

@@ -4,6 +4,7 @@ import io.raceproof.core.event.Trace;
 import io.raceproof.programs.Program;
 import io.raceproof.programs.Stmt;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -11,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /**
  * Every {@link Essence} that the schedules of a tiny program have, those of schedules that hang included, with the outcomes
@@ -20,13 +22,19 @@ import java.util.TreeSet;
  */
 final class AllEssences {
 
-    private record Situation(Machine machine, History history, Trace trace) {}
+    /** The steps that led here are newest first. */
+    private record Situation(Machine machine, History history, int[] memory, String orders, Taken last) {}
+
+    private record Taken(Trace events, Taken before) {}
 
     private final Program program;
+    private final boolean hasAttempts;
     private final Map<Set<String>, Set<String>> outcomes = new HashMap<>();
 
     private AllEssences(Program program) {
         this.program = program;
+        hasAttempts =
+                IntStream.range(0, program.size()).mapToObj(program::at).anyMatch(Stmt.TryLocked.class::isInstance);
     }
 
     /** Nothing if there are more situations than that: the program is too big. */
@@ -38,25 +46,21 @@ final class AllEssences {
     private boolean visit(int maxSituations) {
         Deque<Situation> work = new ArrayDeque<>();
         Set<String> seen = new HashSet<>();
-        work.push(new Situation(new Machine(program), new History(), new Trace()));
+        work.push(new Situation(new Machine(program), new History(), new int[program.locations()], "", null));
         while (!work.isEmpty()) {
             Situation now = work.pop();
             if (now.machine.enabled().isEmpty()) {
-                outcomes.computeIfAbsent(Essence.of(program, now.trace), unused -> new TreeSet<>())
-                        .add(Outcome.of(program, now.trace, !now.machine.isDone()));
+                outcomes.computeIfAbsent(Essence.of(program, trace(now.last)), unused -> new TreeSet<>())
+                        .add(Outcome.of(now.memory, !now.machine.isDone()));
             }
             for (int task : now.machine.enabled()) {
                 for (int way = 0; way < now.machine.alternatives(task); way++) {
-                    Machine machine = now.machine.copy();
-                    History history = now.history.copy();
-                    Trace trace = new Trace();
-                    now.trace.tell(trace);
-                    Trace step = new Trace();
-                    machine.step(task, way, step);
-                    step.tell(history);
-                    step.tell(trace);
-                    if (seen.add(machine.stateKey() + history.key() + orders(machine, trace))) {
-                        work.push(new Situation(machine, history, trace));
+                    Situation next = step(now, task, way);
+                    if (seen.add(next.machine.stateKey()
+                            + next.history.key()
+                            + next.orders
+                            + Arrays.toString(next.memory))) {
+                        work.push(next);
                     }
                 }
             }
@@ -67,35 +71,42 @@ final class AllEssences {
         return true;
     }
 
-    /** What the history leaves out. */
-    private String orders(Machine machine, Trace trace) {
-        StringBuilder orders = new StringBuilder(Outcome.of(program, trace, false));
-        for (Trace.Event event : trace.events()) {
-            String path = machine.state().tasks.get(event.task()).path;
-            if (event instanceof Trace.SyncRelease write) {
-                orders.append('v')
-                        .append(write.variable())
-                        .append(path)
+    private Situation step(Situation now, int task, int way) {
+        Machine machine = now.machine.copy();
+        History history = now.history.copy();
+        Trace events = new Trace();
+        machine.step(task, way, events);
+        events.tell(history);
+        int[] memory = now.memory.clone();
+        StringBuilder orders = new StringBuilder(now.orders);
+        for (Trace.Event event : events.events()) {
+            Outcome.write(program, event, memory);
+            if (isOrdered(event)) {
+                orders.append(event.getClass().getSimpleName())
+                        .append(machine.state().tasks.get(task).path)
                         .append('@')
-                        .append(write.site());
-            } else if (event instanceof Trace.ChoiceTaken choice
-                    && program.at(choice.site()) instanceof Stmt.TryLocked) {
-                orders.append('?').append(path).append('@').append(choice.site());
-            } else if (event instanceof Trace.LockAcquire lock && hasAttempts()) {
-                orders.append('+').append(lock.lock()).append(path).append('@').append(lock.site());
-            } else if (event instanceof Trace.LockRelease lock && hasAttempts()) {
-                orders.append('-').append(lock.lock()).append(path).append('@').append(lock.site());
+                        .append(now.machine.next(task).site());
             }
         }
-        return orders.toString();
+        return new Situation(machine, history, memory, orders.toString(), new Taken(events, now.last));
     }
 
-    private boolean hasAttempts() {
-        for (int site = 0; site < program.size(); site++) {
-            if (program.at(site) instanceof Stmt.TryLocked) {
-                return true;
-            }
+    /** Whether the order of such events makes a difference, and the history leaves it out. */
+    private boolean isOrdered(Trace.Event event) {
+        return event instanceof Trace.SyncRelease
+                || hasAttempts
+                        && (event instanceof Trace.ChoiceTaken
+                                || event instanceof Trace.LockAcquire
+                                || event instanceof Trace.LockRelease);
+    }
+
+    private static Trace trace(Taken last) {
+        Deque<Trace> all = new ArrayDeque<>();
+        for (Taken taken = last; taken != null; taken = taken.before) {
+            all.push(taken.events);
         }
-        return false;
+        Trace trace = new Trace();
+        all.forEach(events -> events.tell(trace));
+        return trace;
     }
 }

@@ -12,14 +12,21 @@ final class Outcome {
 
     static String of(Program program, Trace trace, boolean hangs) {
         int[] memory = new int[program.locations()];
-        for (Trace.Event event : trace.events()) {
-            if (event instanceof Trace.Write write) {
-                Stmt stmt = program.at(write.site());
-                memory[write.location()] = stmt instanceof Stmt.Update update
-                        ? update.applyTo(memory[write.location()])
-                        : ((Stmt.Write) stmt).value();
-            }
-        }
+        trace.events().forEach(event -> write(program, event, memory));
+        return of(memory, hangs);
+    }
+
+    static String of(int[] memory, boolean hangs) {
         return (hangs ? "hangs with " : "") + Arrays.toString(memory);
+    }
+
+    /** Does to the memory what the event does. */
+    static void write(Program program, Trace.Event event, int[] memory) {
+        if (event instanceof Trace.Write write) {
+            int location = write.location();
+            memory[location] = program.at(write.site()) instanceof Stmt.Update update
+                    ? update.applyTo(memory[location])
+                    : ((Stmt.Write) program.at(write.site())).value();
+        }
     }
 }

@@ -1,0 +1,57 @@
+package io.raceproof.explore;
+
+import io.raceproof.findings.Certainty;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Settles a race that a graph has once the order of sections that it leaves open is dropped. If the execution at hand does
+ * not show it, another one with the same graph is run, in which only what must come before the two accesses comes before
+ * them, and the two come one after the other.
+ *
+ * @param certainty certain if an execution was seen in which nothing orders the two accesses
+ * @param run that execution, or the one at hand
+ */
+record Confirmation(Certainty certainty, Run run) {
+
+    static Confirmation of(Executor executor, Run run, GraphRaces.Pair pair) {
+        if (isShown(pair, run)) {
+            return new Confirmation(Certainty.CERTAIN, run);
+        }
+        Event first = run.order().events().get(pair.first().move());
+        Event second = run.order().events().get(pair.second().move());
+        for (List<Event> order : orders(run.order(), first, second)) {
+            List<Move> moves = order.stream().map(event -> event.step.move()).toList();
+            Run other = Route.run(executor, moves, run.interrupted());
+            if (isShown(pair, other)) {
+                return new Confirmation(Certainty.CERTAIN, other);
+            }
+        }
+        return new Confirmation(Certainty.PREDICTED, run);
+    }
+
+    /** What must come before the two accesses, and the moves that make them: last, in either order, where that can be. */
+    private static List<List<Event>> orders(Causality order, Event first, Event second) {
+        List<Event> needed = new ArrayList<>();
+        for (Event event : order.events()) {
+            if (event.isIn(first.clock) || event.isIn(second.clock)) {
+                needed.add(event);
+            }
+        }
+        if (first.isIn(second.clock)) {
+            return List.of(needed);
+        }
+        List<Event> secondFirst = new ArrayList<>(needed);
+        secondFirst.removeAll(List.of(first, second));
+        List<Event> firstFirst = new ArrayList<>(secondFirst);
+        secondFirst.addAll(List.of(second, first));
+        firstFirst.addAll(List.of(first, second));
+        return List.of(secondFirst, firstFirst);
+    }
+
+    private static boolean isShown(GraphRaces.Pair pair, Run run) {
+        GraphRaces races = new GraphRaces();
+        run.execution().trace().tell(races);
+        return races.pairs().stream().anyMatch(pair::isSameAs);
+    }
+}

@@ -1,0 +1,85 @@
+package io.raceproof.explore;
+
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Where a search is between two executions, in a form that survives the process: for every point of the next execution the
+ * move to be made, the moves that sleep, and what is still to be tried. The pending operations are not part of it; they
+ * come again when the execution is made.
+ */
+record Frontier(List<Point> points, Set<String> interrupted, boolean over) {
+
+    void write(DataOutputStream out) throws IOException {
+        out.writeBoolean(over);
+        Footprints.writeNames(List.copyOf(new TreeSet<>(interrupted)), out);
+        out.writeInt(points.size());
+        for (Point point : points) {
+            write(point.move, out);
+            out.writeBoolean(point.did != null);
+            if (point.did != null) {
+                Footprints.write(point.did, out);
+            }
+            out.writeInt(point.done);
+            out.writeInt(point.asleep.size());
+            for (Map.Entry<Move, Footprint> sleeper : point.asleep.entrySet()) {
+                write(sleeper.getKey(), out);
+                Footprints.write(sleeper.getValue(), out);
+            }
+            write(point.todo, out);
+            write(point.after, out);
+        }
+    }
+
+    static Frontier read(DataInputStream in) throws IOException {
+        boolean over = in.readBoolean();
+        Set<String> interrupted = Set.copyOf(Footprints.readNames(in));
+        List<Point> points = new ArrayList<>();
+        for (int left = in.readInt(); left > 0; left--) {
+            Point point = new Point(List.of());
+            point.move = readMove(in);
+            point.did = in.readBoolean() ? Footprints.read(in) : null;
+            point.done = in.readInt();
+            for (int sleepers = in.readInt(); sleepers > 0; sleepers--) {
+                point.asleep.put(readMove(in), Footprints.read(in));
+            }
+            point.todo = readWakeups(in);
+            point.after = readWakeups(in);
+            points.add(point);
+        }
+        return new Frontier(points, interrupted, over);
+    }
+
+    private static void write(Move move, DataOutputStream out) throws IOException {
+        out.writeUTF(move.task());
+        out.writeUTF(move.way());
+    }
+
+    private static Move readMove(DataInputStream in) throws IOException {
+        return new Move(in.readUTF(), in.readUTF());
+    }
+
+    private static void write(Wakeups wakeups, DataOutputStream out) throws IOException {
+        out.writeInt(wakeups.branches.size());
+        for (Wakeups.Branch branch : wakeups.branches) {
+            write(branch.first().move(), out);
+            Footprints.write(branch.first().atMost(), out);
+            write(branch.rest(), out);
+        }
+    }
+
+    private static Wakeups readWakeups(DataInputStream in) throws IOException {
+        Wakeups wakeups = new Wakeups();
+        for (int left = in.readInt(); left > 0; left--) {
+            Planned first = new Planned(readMove(in), Footprints.read(in));
+            wakeups.branches.add(new Wakeups.Branch(first, readWakeups(in)));
+        }
+        return wakeups;
+    }
+}

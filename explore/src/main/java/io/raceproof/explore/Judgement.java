@@ -1,0 +1,146 @@
+package io.raceproof.explore;
+
+import io.raceproof.findings.Access;
+import io.raceproof.findings.Certainty;
+import io.raceproof.findings.Finding;
+import io.raceproof.findings.Kind;
+import io.raceproof.findings.Op;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * What the graphs seen so far show: races, deadlocks, and outcomes that differ. Of everything the first execution that
+ * shows it is kept, as a token. Things are told apart by their places in the program, so there are never many.
+ */
+final class Judgement {
+
+    private final Executor executor;
+    private final Map<GraphRaces.Key, Finding> races = new LinkedHashMap<>();
+
+    /** By the places where tasks wait. */
+    private final Map<Set<Integer>, Finding> deadlocks = new LinkedHashMap<>();
+
+    /** The executions that show everything found so far, and the first outcome. */
+    private final Set<String> tokens = new LinkedHashSet<>();
+
+    private Run first;
+    private Finding nondeterminism;
+
+    Judgement(Executor executor) {
+        this.executor = executor;
+    }
+
+    /** Looks at an execution that is complete. */
+    GraphRaces judge(Run run) {
+        GraphRaces seen = Loosening.races(run.execution(), run.steps());
+        for (GraphRaces.Pair pair : seen.pairs()) {
+            Finding known = races.get(pair.key());
+            if (known == null || known.certainty() == Certainty.PREDICTED) {
+                Confirmation confirmation = Confirmation.of(executor, run, pair);
+                races.put(pair.key(), describe(pair, confirmation, remember(confirmation.run())));
+            }
+        }
+        if (run.execution().ending() == Execution.Ending.BLOCKED) {
+            Set<Integer> where = new TreeSet<>();
+            run.execution().waits().forEach(wait -> where.add(wait.site()));
+            deadlocks.computeIfAbsent(where, unused -> Deadlocks.describe(executor, run.execution(), remember(run)));
+        }
+        if (first == null) {
+            first = run;
+            remember(run);
+        } else if (nondeterminism == null
+                && !first.execution().outcome().equals(run.execution().outcome())) {
+            nondeterminism = differs(first, run);
+        }
+        return seen;
+    }
+
+    private String remember(Run run) {
+        String token = run.token(executor.program()).toString();
+        tokens.add(token);
+        return token;
+    }
+
+    private Finding describe(GraphRaces.Pair pair, Confirmation confirmation, String token) {
+        List<String> paths = confirmation.run().execution().tasks();
+        return new Finding(
+                Kind.DATA_RACE,
+                confirmation.certainty(),
+                executor.location(pair.location()),
+                List.of(access(pair.first(), paths), access(pair.second(), paths)),
+                confirmation.certainty() == Certainty.CERTAIN
+                        ? "Nothing orders the two accesses in this schedule:\n" + rows(confirmation.run())
+                        : "Only sections that could change places order them, but no schedule was found that shows it.",
+                token,
+                1,
+                Map.of());
+    }
+
+    private Access access(GraphRaces.Seen seen, List<String> paths) {
+        String task = seen.task() < paths.size() ? paths.get(seen.task()) : Integer.toString(seen.task());
+        return executor.access(seen.write() ? Op.WRITE : Op.READ, seen.site(), task);
+    }
+
+    private static String rows(Run run) {
+        return String.join("\n", ScheduleText.rows(run.steps()));
+    }
+
+    private Finding differs(Run one, Run other) {
+        List<String> left = new ArrayList<>(ScheduleText.rows(one.steps()));
+        List<String> right = new ArrayList<>(ScheduleText.rows(other.steps()));
+        left.add("outcome " + one.execution().outcome());
+        right.add("outcome " + other.execution().outcome());
+        return new Finding(
+                Kind.NONDETERMINISM,
+                Certainty.CERTAIN,
+                "outcome",
+                firstDifference(one, other),
+                "Two schedules of this input, side by side:\n" + ScheduleText.beside(left, right) + "The first is "
+                        + one.token(executor.program()),
+                remember(other),
+                1,
+                Map.of());
+    }
+
+    /** What the two executions do differently first. */
+    private List<Access> firstDifference(Run one, Run other) {
+        int i = 0;
+        while (i + 1 < Math.min(one.steps().size(), other.steps().size())
+                && one.steps().get(i).equals(other.steps().get(i))) {
+            i++;
+        }
+        return List.of(place(one.steps().get(i)), place(other.steps().get(i)));
+    }
+
+    private Access place(Step step) {
+        Op op = step.did().takes().isEmpty() ? Op.AWAIT : Op.LOCK;
+        if (!step.did().uses().isEmpty()) {
+            boolean writes =
+                    step.did().uses().stream().anyMatch(touch -> touch.effect().writes());
+            op = writes ? Op.WRITE : Op.READ;
+        }
+        return executor.access(op, step.before().site(), step.move().task());
+    }
+
+    List<Finding> findings() {
+        List<Finding> all = new ArrayList<>(races.values());
+        all.addAll(deadlocks.values());
+        if (nondeterminism != null) {
+            all.add(nondeterminism);
+        }
+        return all;
+    }
+
+    int count() {
+        return races.size() + deadlocks.size() + (nondeterminism == null ? 0 : 1);
+    }
+
+    Set<String> tokens() {
+        return tokens;
+    }
+}

@@ -1,0 +1,58 @@
+package io.raceproof.explore;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.util.List;
+import java.util.zip.DeflaterOutputStream;
+import java.util.zip.InflaterInputStream;
+
+/**
+ * A search as bytes: its {@link Frontier}, its figures, and the tokens of the executions that showed something. Findings
+ * are not stored: they are found again.
+ */
+record StoredSearch(
+        Frontier frontier, long graphs, long aborted, long tooLong, long elapsedNanos, List<String> tokens) {
+
+    private static final String VERSION = "raceproof-search/1";
+
+    byte[] bytes(String program) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (DataOutputStream out = new DataOutputStream(new DeflaterOutputStream(bytes))) {
+            out.writeUTF(VERSION);
+            out.writeUTF(Digest.of(program));
+            frontier.write(out);
+            out.writeLong(graphs);
+            out.writeLong(aborted);
+            out.writeLong(tooLong);
+            out.writeLong(elapsedNanos);
+            Footprints.writeNames(tokens, out);
+        } catch (IOException e) {
+            throw new IllegalStateException("memory is always writable", e);
+        }
+        return bytes.toByteArray();
+    }
+
+    static StoredSearch read(byte[] bytes, String program) throws IOException {
+        try (DataInputStream in = new DataInputStream(new InflaterInputStream(new ByteArrayInputStream(bytes)))) {
+            String version = in.readUTF();
+            if (!version.equals(VERSION)) {
+                throw new IllegalArgumentException("the stored state is of version " + version
+                        + ", and this raceproof reads " + VERSION + ": explore from the beginning");
+            }
+            if (!in.readUTF().equals(Digest.of(program))) {
+                throw new IllegalArgumentException(
+                        "the stored state belongs to another program, or to this one with other classes or input");
+            }
+            return new StoredSearch(
+                    Frontier.read(in),
+                    in.readLong(),
+                    in.readLong(),
+                    in.readLong(),
+                    in.readLong(),
+                    Footprints.readNames(in));
+        }
+    }
+}
