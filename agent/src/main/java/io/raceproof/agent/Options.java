@@ -1,5 +1,6 @@
 package io.raceproof.agent;
 
+import io.raceproof.runtime.AtomicityOf;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -17,6 +18,7 @@ import java.util.List;
  * @param detector {@code detector=NAME}: which detector decides; empty: the mode's own
  * @param optimise false with {@code no-opt}: every check is made where it stands
  * @param haltOnFirst {@code halt-on-first}: the first finding ends the program
+ * @param atomicity {@code atomicity=annotated} or {@code atomicity=all}: of what, beside races
  */
 record Options(
         List<Glob> include,
@@ -25,7 +27,8 @@ record Options(
         Mode mode,
         String detector,
         boolean optimise,
-        boolean haltOnFirst) {
+        boolean haltOnFirst,
+        AtomicityOf atomicity) {
 
     /** In the name of the output: the number of the process. */
     static final String PROCESS = "{pid}";
@@ -50,6 +53,7 @@ record Options(
         String detector = "";
         boolean optimise = true;
         boolean haltOnFirst = false;
+        AtomicityOf atomicity = AtomicityOf.NOTHING;
         if (text != null && !text.isEmpty()) {
             for (String option : text.split(",")) {
                 int equals = option.indexOf('=');
@@ -62,14 +66,23 @@ record Options(
                     case "detector=" -> detector = value;
                     case "no-opt" -> optimise = false;
                     case "halt-on-first" -> haltOnFirst = true;
+                    case "atomicity=" -> atomicity = atomicity(option, value);
                     default ->
                         throw wrong("unknown option \"" + option + "\"; it takes include=GLOB, exclude=GLOB,"
-                                + " output=FILE, mode=parallel|serial, detector=NAME, no-opt and halt-on-first,"
-                                + " separated by commas");
+                                + " output=FILE, mode=parallel|serial, detector=NAME, no-opt, halt-on-first and"
+                                + " atomicity=annotated|all, separated by commas");
                 }
             }
         }
-        return new Options(include, exclude, output, mode, detector, optimise, haltOnFirst);
+        return new Options(include, exclude, output, mode, detector, optimise, haltOnFirst, atomicity);
+    }
+
+    private static AtomicityOf atomicity(String option, String value) {
+        return switch (value) {
+            case "annotated" -> AtomicityOf.ANNOTATED;
+            case "all" -> AtomicityOf.ALL;
+            default -> throw wrong("\"" + option + "\": atomicity is of what is annotated or of all");
+        };
     }
 
     private static Mode mode(String option, String value) {

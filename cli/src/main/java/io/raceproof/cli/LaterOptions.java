@@ -8,7 +8,7 @@ import picocli.CommandLine.Model.OptionSpec;
 /**
  * Options of {@code check} that are promised, but not part of this version. They are known, so that what follows one is
  * divided as it will be, and nobody's {@code --baseline} is handed to java; and they are refused, because to ignore
- * {@code --suppressions} or {@code --atomicity} would be to answer another question than the one asked.
+ * {@code --suppressions} would be to answer another question than the one asked.
  */
 final class LaterOptions {
 
@@ -18,7 +18,6 @@ final class LaterOptions {
             "--suppressions", "1",
             "--baseline", "1",
             "--write-baseline", "1",
-            "--atomicity", "0..1",
             "--confirm", "0");
 
     private LaterOptions() {}

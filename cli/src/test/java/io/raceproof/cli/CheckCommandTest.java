@@ -25,6 +25,8 @@ class CheckCommandTest {
         "-cp classes --strict Main, --strict comes too late",
         "--strict=yes Main, ''",
         "--mode serial --mode serial Main, ''",
+        "--atomicity=some Main, annotated or all",
+        "--atomicity --detector fasttrack Main, the detector 'tree'",
     })
     void wrongUsageIsOneLine(String arguments, String complaint) {
         check.assertUsage(complaint, arguments.isEmpty() ? new String[0] : arguments.split(" "));
@@ -38,8 +40,6 @@ class CheckCommandTest {
                 "--suppressions f",
                 "--baseline f",
                 "--write-baseline f",
-                "--atomicity",
-                "--atomicity=all",
                 "--confirm",
             })
     void whatComesWithALaterVersionIsRefusedAndNotIgnored(String option) {
@@ -54,7 +54,8 @@ class CheckCommandTest {
         assertThat(check.out())
                 .contains("--json", "--include", "--exclude", "--halt-on-first", "--strict", "--quiet", "--no-opt")
                 .contains("--mode", "--detector", "what you would give to java", "66")
-                .doesNotContain("--sarif", "--atomicity");
+                .contains("--atomicity")
+                .doesNotContain("--sarif");
         assertThat(check.out().lines()).allMatch(line -> line.length() <= 80);
         assertThat(check.err()).isEmpty();
     }

@@ -46,6 +46,9 @@ public final class Run {
     private final Reservations reservations;
     private final SyncModels models;
 
+    /** Null if nobody asked about atomicity. */
+    private final Atomicity atomicity;
+
     /** Null in parallel mode, where the program's own threads run its tasks. */
     private Scheduler scheduler;
 
@@ -74,6 +77,9 @@ public final class Run {
                         ? new TreeDetection(space, stamps, settings.optimised())
                         : new EventDetection(settings.detector(), outcome));
         this.models = new SyncModels(detection);
+        this.atomicity = settings.atomicity() == AtomicityOf.NOTHING
+                ? null
+                : new Atomicity(this, settings.atomicity() == AtomicityOf.ALL);
     }
 
     private static Run none() {
@@ -178,6 +184,10 @@ public final class Run {
 
     Detection detection() {
         return detection;
+    }
+
+    Atomicity atomicity() {
+        return atomicity;
     }
 
     SyncModels models() {

@@ -99,7 +99,8 @@ public record CheckedJvm(Path lib, Jdks.Jdk jdk, String options) {
                 List<String> command = new ArrayList<>();
                 command.add(jdk.java().toString());
                 command.add("-XX:TieredStopAtLevel=1");
-                command.add("-javaagent:" + jar("agent") + "=output=" + findings + ",mode=" + mode + options);
+                command.add("-javaagent:" + jar("agent") + "=output=" + findings + ",mode=" + mode
+                        + (options.contains("detector=") ? "" : ",atomicity=annotated") + options);
                 command.addAll(List.of("-cp", jar("suite") + File.pathSeparator + jar("api"), main.getName()));
                 command.addAll(args.apply(findings));
                 ChildJvm.Result result = ChildJvm.run(new ProcessBuilder(command), LIMIT);
