@@ -72,6 +72,7 @@ public final class Agent {
                         ? DetectorName.TREE
                         : DetectorName.valueOf(options.detector().toUpperCase(Locale.ROOT)),
                 options.optimise(),
-                options.haltOnFirst());
+                options.haltOnFirst(),
+                options.atomicity());
     }
 }

@@ -28,7 +28,7 @@ final class CodeOwner {
         this.version = tree.version & 0xFFFF;
         this.declaration = Fields.declaration(className);
         for (FieldNode field : tree.fields) {
-            declaration.add(field.name, field.desc, field.access);
+            declaration.add(field.name, field.desc, field.access, AtomicMarks.groupOf(field));
         }
     }
 

@@ -80,6 +80,9 @@ final class MethodPass {
         AbstractInsnNode next;
         for (AbstractInsnNode node = method.instructions.getFirst(); node != null; node = next) {
             next = node.getNext();
+            if (AtomicMarks.isMark(owner, node) && !unseen.contains(node)) {
+                AtomicMarks.hook(owner, (FieldInsnNode) node, method.instructions, code);
+            }
             if (node instanceof LineNumberNode line) {
                 code.setLine(line.line);
             } else if (AccessHooks.isAccess(owner, node)) {
@@ -119,20 +122,23 @@ final class MethodPass {
     }
 
     private boolean needsHook(AbstractInsnNode node) {
-        return AccessHooks.isAccess(owner, node) || MonitorHooks.isMonitor(node) || calls.needsHook(node);
+        return AccessHooks.isAccess(owner, node)
+                || AtomicMarks.isMark(owner, node)
+                || MonitorHooks.isMonitor(node)
+                || calls.needsHook(node);
     }
 
     private boolean isOwnWrite(AbstractInsnNode node) {
         return node.getOpcode() == Opcodes.PUTFIELD
                 && owner.isNamed(((FieldInsnNode) node).owner)
-                && AccessHooks.isAccess(owner, node);
+                && (AccessHooks.isAccess(owner, node) || AtomicMarks.isMark(owner, node));
     }
 
     private Set<AbstractInsnNode> earlyWrites(MethodNode constructor) {
         try {
             Set<AbstractInsnNode> hooked = new HashSet<>();
             for (AbstractInsnNode write : UnfinishedThis.writesIn(owner.internalName(), constructor)) {
-                if (AccessHooks.isAccess(owner, write)) {
+                if (AccessHooks.isAccess(owner, write) || AtomicMarks.isMark(owner, write)) {
                     hooked.add(write);
                 }
             }

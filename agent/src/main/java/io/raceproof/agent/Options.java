@@ -1,5 +1,6 @@
 package io.raceproof.agent;
 
+import io.raceproof.runtime.AtomicityOf;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -18,6 +19,7 @@ import java.util.List;
  * @param optimise false with {@code no-opt}: every check is made where it stands
  * @param haltOnFirst {@code halt-on-first}: the first finding ends the program
  * @param trace {@code trace=FILE}: where serial mode writes down who ran when; empty if not given
+ * @param atomicity {@code atomicity=annotated} or {@code atomicity=all}: of what, beside races
  */
 record Options(
         List<Glob> include,
@@ -27,7 +29,8 @@ record Options(
         String detector,
         boolean optimise,
         boolean haltOnFirst,
-        String trace) {
+        String trace,
+        AtomicityOf atomicity) {
 
     /** In the name of the output: the number of the process. */
     static final String PROCESS = "{pid}";
@@ -53,6 +56,7 @@ record Options(
         boolean optimise = true;
         boolean haltOnFirst = false;
         String trace = "";
+        AtomicityOf atomicity = AtomicityOf.NOTHING;
         if (text != null && !text.isEmpty()) {
             for (String option : text.split(",")) {
                 int equals = option.indexOf('=');
@@ -66,14 +70,23 @@ record Options(
                     case "no-opt" -> optimise = false;
                     case "halt-on-first" -> haltOnFirst = true;
                     case "trace=" -> trace = value;
+                    case "atomicity=" -> atomicity = atomicity(option, value);
                     default ->
                         throw wrong("unknown option \"" + option + "\"; it takes include=GLOB, exclude=GLOB,"
-                                + " output=FILE, mode=parallel|serial, detector=NAME, no-opt, halt-on-first and trace=FILE,"
-                                + " separated by commas");
+                                + " output=FILE, mode=parallel|serial, detector=NAME, no-opt, halt-on-first, trace=FILE"
+                                + " and atomicity=annotated|all, separated by commas");
                 }
             }
         }
-        return new Options(include, exclude, output, mode, detector, optimise, haltOnFirst, trace);
+        return new Options(include, exclude, output, mode, detector, optimise, haltOnFirst, trace, atomicity);
+    }
+
+    private static AtomicityOf atomicity(String option, String value) {
+        return switch (value) {
+            case "annotated" -> AtomicityOf.ANNOTATED;
+            case "all" -> AtomicityOf.ALL;
+            default -> throw wrong("\"" + option + "\": atomicity is of what is annotated or of all");
+        };
     }
 
     private static Mode mode(String option, String value) {

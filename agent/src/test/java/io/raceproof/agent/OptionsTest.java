@@ -3,6 +3,7 @@ package io.raceproof.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.raceproof.runtime.AtomicityOf;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -51,22 +52,25 @@ class OptionsTest {
         assertThat(options.detector()).isEmpty();
         assertThat(options.optimise()).isTrue();
         assertThat(options.haltOnFirst()).isFalse();
+        assertThat(options.atomicity()).isEqualTo(AtomicityOf.NOTHING);
     }
 
     @Test
     void everyOptionIsUnderstoodAndValuesAreDecoded() {
-        Options options =
-                Options.parse("output=/a%2Cb/100%25%C3%A9+1=x,mode=serial,detector=esp-bags,no-opt,halt-on-first");
+        Options options = Options.parse(
+                "output=/a%2Cb/100%25%C3%A9+1=x,mode=serial,detector=esp-bags,no-opt,halt-on-first," + "atomicity=all");
         assertThat(options.output()).isEqualTo("/a,b/100%\u00e9+1=x");
         assertThat(options.mode()).isEqualTo(Options.Mode.SERIAL);
         assertThat(options.detector()).isEqualTo("esp-bags");
         assertThat(options.optimise()).isFalse();
         assertThat(options.haltOnFirst()).isTrue();
+        assertThat(options.atomicity()).isEqualTo(AtomicityOf.ALL);
     }
 
     @ParameterizedTest
     @CsvSource({
         "mode=fast, parallel or serial",
+        "atomicity=most, annotated or of all",
         "output=50%, %25",
         "output=5%4, %25",
         "output=%zz, %25",

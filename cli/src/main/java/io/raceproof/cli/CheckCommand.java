@@ -67,6 +67,14 @@ final class CheckCommand {
     @Option(names = "--detector", paramLabel = "NAME", description = "How to look for races; 'help' lists the names.")
     private String detector = Detector.TREE.optionName();
 
+    @Option(
+            names = "--atomicity",
+            paramLabel = "WHAT",
+            arity = "0..1",
+            fallbackValue = "annotated",
+            description = "Also decides whether steps can be torn apart: in what is annotated (default), or in all.")
+    private String atomicity;
+
     @Option(names = "--halt-on-first", description = "Ends the program at the first finding.")
     private boolean haltOnFirst;
 
@@ -107,6 +115,7 @@ final class CheckCommand {
         }
         Mode chosen = Mode.named(mode);
         Detector looking = Detector.named(detector, chosen);
+        requireAtomicity(looking);
         arguments.requireProgram();
         Optional<ReportFile> file = Optional.ofNullable(json).map(ReportFile::at);
         RenderingOptions.Renderings renderings = rendering.prepare();
@@ -134,6 +143,18 @@ final class CheckCommand {
                 || Outcome.toolFailed(report);
     }
 
+    private void requireAtomicity(Detector looking) {
+        if (atomicity == null) {
+            return;
+        }
+        if (!atomicity.equals("annotated") && !atomicity.equals("all")) {
+            throw new UsageError("--atomicity is annotated or all, not '" + atomicity + "'");
+        }
+        if (looking != Detector.TREE) {
+            throw new UsageError("--atomicity needs the detector '" + Detector.TREE.optionName() + "'");
+        }
+    }
+
     private AgentArgument agent(Mode chosen, Detector looking) {
         AgentArgument agent = new AgentArgument(Installation.agentJar());
         agent.option("mode", chosen.optionName());
@@ -145,6 +166,9 @@ final class CheckCommand {
         }
         if (noOpt) {
             agent.flag("no-opt");
+        }
+        if (atomicity != null) {
+            agent.option("atomicity", atomicity);
         }
         return agent;
     }

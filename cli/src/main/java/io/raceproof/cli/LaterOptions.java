@@ -7,14 +7,13 @@ import picocli.CommandLine.Model.OptionSpec;
 
 /**
  * Options of {@code check} that are promised, but not part of this version. They are known, so that what follows one is
- * divided as it will be, and nobody's {@code --atomicity} is handed to java; and they are refused, because to ignore one
+ * divided as it will be, and nobody's {@code --confirm} is handed to java; and they are refused, because to ignore one
  * would be to answer another question than the one asked.
  */
 final class LaterOptions {
 
     private static final Map<String, String> ARITIES = Map.of(
             "--html", "1",
-            "--atomicity", "0..1",
             "--confirm", "0");
 
     private LaterOptions() {}

@@ -32,6 +32,8 @@ class CheckCommandTest {
         "-cp classes --strict Main, --strict comes too late",
         "--strict=yes Main, ''",
         "--mode serial --mode serial Main, ''",
+        "--atomicity=some Main, annotated or all",
+        "--atomicity --detector fasttrack Main, the detector 'tree'",
     })
     void wrongUsageIsOneLine(String arguments, String complaint) {
         check.assertUsage(complaint, arguments.isEmpty() ? new String[0] : arguments.split(" "));
@@ -41,8 +43,6 @@ class CheckCommandTest {
     @ValueSource(
             strings = {
                 "--html d",
-                "--atomicity",
-                "--atomicity=all",
                 "--confirm",
             })
     void whatComesWithALaterVersionIsRefusedAndNotIgnored(String option) {
@@ -57,8 +57,8 @@ class CheckCommandTest {
         assertThat(check.out())
                 .contains("--json", "--include", "--exclude", "--halt-on-first", "--strict", "--quiet", "--no-opt")
                 .contains("--mode", "--detector", "what you would give to java", "66")
-                .contains("--sarif", "--suppressions", "--baseline", "--write-baseline")
-                .doesNotContain("--atomicity");
+                .contains("--sarif", "--suppressions", "--baseline", "--write-baseline", "--atomicity")
+                .doesNotContain("--confirm");
         assertThat(check.out().lines()).allMatch(line -> line.length() <= 80);
         assertThat(check.err()).isEmpty();
     }

@@ -50,6 +50,7 @@ final class ChainAgreement {
                 List<Found> found = run.found().stream().map(this::named).toList();
                 agreement.disagreement(found, false).ifPresent(disagreements::add);
                 compareProofs();
+                compareTorn();
             }
             case PROMISES -> agreement.disagreement(run.found(), true).ifPresent(disagreements::add);
             case ESPBAGS ->
@@ -89,6 +90,26 @@ final class ChainAgreement {
 
     private static boolean isRead(int site) {
         return site % 2 == 0;
+    }
+
+    /** The same locations, and every triple is one of the oracle's, as far as its accesses are known. */
+    private void compareTorn() {
+        AtomicityOracle oracle = AtomicityOracle.of(run.trace());
+        Set<Integer> found = new TreeSet<>();
+        run.torn().forEach(torn -> found.add(torn.location()));
+        if (!found.equals(oracle.groups())) {
+            disagreements.add("torn apart are " + found + ", for the oracle " + oracle.violations());
+        }
+        Set<List<Integer>> real = LockRun.sites(oracle);
+        run.torn().stream()
+                .filter(torn -> !torn.sites().contains(ChainChild.SOME_READ))
+                .filter(torn -> !real.contains(torn.sites()))
+                .forEach(torn -> disagreements.add(torn + " is none of " + oracle.violations()));
+    }
+
+    /** How many locations were torn apart. */
+    int torn() {
+        return run.torn().size();
     }
 
     /** After that nothing is recorded any more. */

@@ -42,6 +42,7 @@ public final class ChainAgrees implements Campaign.Comparison, AutoCloseable {
     private int racy;
     private long certain;
     private long predicted;
+    private long torn;
     private int proved;
     private int refused;
     private int choices;
@@ -118,6 +119,7 @@ public final class ChainAgrees implements Campaign.Comparison, AutoCloseable {
             racy += agreement.locations(true) + agreement.locations(false) > 0 ? 1 : 0;
             certain += agreement.locations(true);
             predicted += agreement.locations(false);
+            torn += agreement.torn();
             proved += agreement.proved() ? 1 : 0;
             refused += agreement.refused() ? 1 : 0;
             choices += agreement.hasChoice() ? 1 : 0;
@@ -154,6 +156,10 @@ public final class ChainAgrees implements Campaign.Comparison, AutoCloseable {
         return deadlocks;
     }
 
+    long torn() {
+        return torn;
+    }
+
     int choices() {
         return choices;
     }
@@ -166,8 +172,8 @@ public final class ChainAgrees implements Campaign.Comparison, AutoCloseable {
     public void print(PrintStream out) {
         out.printf("seed %d%n", seed);
         out.printf(
-                "%d runs (%d refused), %d racy; locations: %d certain, %d predicted; %d proofs%n",
-                runs, refused, racy, certain, predicted, proved);
+                "%d runs (%d refused), %d racy; locations: %d certain, %d predicted, %d torn apart; %d proofs%n",
+                runs, refused, racy, certain, predicted, torn, proved);
         out.printf(
                 "%d with choices, %d deadlocks, %d hung on locks; %d compared with the machine too%n",
                 choices, deadlocks, hung, likeMachine);

@@ -1,6 +1,7 @@
 package io.raceproof.oracle;
 
 import io.raceproof.api.DeadlockException;
+import io.raceproof.core.atomicity.Violation;
 import io.raceproof.core.detect.Access;
 import io.raceproof.core.detect.Race;
 import io.raceproof.core.order.Segment;
@@ -12,6 +13,7 @@ import io.raceproof.programs.Program;
 import io.raceproof.programs.Spectator;
 import io.raceproof.programs.Stmt;
 import io.raceproof.runtime.ArrayShadow;
+import io.raceproof.runtime.AtomicityOf;
 import io.raceproof.runtime.DetectorName;
 import io.raceproof.runtime.FieldOf;
 import io.raceproof.runtime.Observation;
@@ -57,6 +59,7 @@ final class ChainChild implements Outcome, Spectator {
     private final Queue<String> events = new ConcurrentLinkedQueue<>();
     private final Queue<Made> accesses = new ConcurrentLinkedQueue<>();
     private final Queue<Race> races = new ConcurrentLinkedQueue<>();
+    private final Queue<Violation> violations = new ConcurrentLinkedQueue<>();
     private final Queue<String> remarks = new ConcurrentLinkedQueue<>();
 
     /** By the holder's identity hash code, as a race names it: the location. */
@@ -73,8 +76,14 @@ final class ChainChild implements Outcome, Spectator {
 
     /** Arguments: the detector, {@code serial} or {@code parallel}, {@code true} if optimised. */
     public static void main(String[] args) throws IOException {
+        DetectorName detector = DetectorName.valueOf(args[0]);
         Settings settings = new Settings(
-                null, args[1].equals("serial"), DetectorName.valueOf(args[0]), Boolean.parseBoolean(args[2]), false);
+                null,
+                args[1].equals("serial"),
+                detector,
+                Boolean.parseBoolean(args[2]),
+                false,
+                detector == DetectorName.TREE ? AtomicityOf.ALL : AtomicityOf.NOTHING);
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         for (String line = in.readLine(); line != null; line = in.readLine()) {
             ChainChild child = new ChainChild(settings);
@@ -113,6 +122,11 @@ final class ChainChild implements Outcome, Spectator {
     }
 
     @Override
+    public void report(Violation violation) {
+        violations.add(violation);
+    }
+
+    @Override
     public void deadlock(String[] waiting) {
         remarks.add("deadlock " + waiting.length);
     }
@@ -135,10 +149,16 @@ final class ChainChild implements Outcome, Spectator {
                 .append(made.write + " " + site(made.place.segment(), made.place.task(), made.write) + " ")
                 .append(made.access.site() + "\n"));
         races.forEach(race -> text.append("race ")
-                .append((race.certainty() == Certainty.CERTAIN) + " " + location(race) + " ")
+                .append((race.certainty() == Certainty.CERTAIN) + " " + location(race.location()) + " ")
                 .append(site(race.earlier()) + " " + site(race.later()) + " " + race.location() + "\n"));
+        violations.forEach(torn -> text.append("torn " + location(torn.location()) + " ")
+                .append(site(torn.first()) + " " + site(torn.between()) + " " + site(torn.second()) + "\n"));
         remarks.forEach(remark -> text.append(remark).append('\n'));
         out.println(text + OVER);
+    }
+
+    private int site(Violation.Part part) {
+        return part.segment().scope().isStandIn() ? SOME_READ : site(part.segment(), 0, part.write());
     }
 
     private int site(Access access) {
@@ -156,11 +176,10 @@ final class ChainChild implements Outcome, Spectator {
     }
 
     /** The program's location; -1 for something else of the interpreter's. */
-    private int location(Race race) {
-        if (race.location() instanceof ArrayShadow.Element element) {
+    private int location(Object location) {
+        if (location instanceof ArrayShadow.Element element) {
             return element.array() == int[].class ? 2 * element.index() : -1;
         }
-        FieldOf field = (FieldOf) race.location();
-        return fields.getOrDefault(field.identity(), -1);
+        return location instanceof FieldOf field ? fields.getOrDefault(field.identity(), -1) : -1;
     }
 }

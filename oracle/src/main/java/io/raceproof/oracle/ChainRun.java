@@ -16,6 +16,7 @@ import java.util.TreeMap;
  * @param trace the run's own events; the site of an access is a number for its segment and kind
  * @param byStatement the same events; the site of an access is the statement
  * @param found the races that were reported; location -1 is something that is not the program's
+ * @param torn the atomicity violations that were reported of the program's locations
  * @param because what stands in the way of a proof, as the checker sees it
  * @param deadlock whether a deadlock was found
  * @param threw whether the program ended with the library's exception for that
@@ -26,11 +27,15 @@ record ChainRun(
         Trace trace,
         Trace byStatement,
         List<Found> found,
+        List<Torn> torn,
         List<String> because,
         boolean deadlock,
         boolean threw,
         List<String> odd,
         Map<Integer, String> legend) {
+
+    /** A location, and the sites of the pair and of what comes between; some may be {@link ChainChild#SOME_READ}. */
+    record Torn(int location, List<Integer> sites) {}
 
     private record Access(int task, int location, boolean write, int site, int statement) {
         void tell(Events to, int as) {
@@ -51,6 +56,7 @@ record ChainRun(
                 new Trace(),
                 new ArrayList<>(),
                 new ArrayList<>(),
+                new ArrayList<>(),
                 lines.stream().anyMatch(line -> line.startsWith("deadlock ")),
                 lines.contains("threw"),
                 new ArrayList<>(),
@@ -59,6 +65,7 @@ record ChainRun(
             switch (line.substring(0, (line + " ").indexOf(' '))) {
                 case "access" -> run.access(line.split(" "), accesses);
                 case "race" -> run.race(line.split(" ", 6));
+                case "torn" -> run.torn(line.split(" "));
                 case "because" -> run.because.add(line.substring("because ".length()));
                 case "failed" -> run.odd.add("the program " + line);
                 case "deadlock", "threw" -> {}
@@ -79,6 +86,16 @@ record ChainRun(
                 site,
                 "task " + task + (write ? " writes" : " reads") + " at statements " + words[6],
                 (known, more) -> known + ", " + words[6]);
+    }
+
+    /** What the interpreter does for itself, it may do in several steps. */
+    private void torn(String[] words) {
+        int location = Integer.parseInt(words[1]);
+        if (location >= 0) {
+            torn.add(new Torn(
+                    location,
+                    List.of(Integer.parseInt(words[2]), Integer.parseInt(words[3]), Integer.parseInt(words[4]))));
+        }
     }
 
     private void race(String[] words) {

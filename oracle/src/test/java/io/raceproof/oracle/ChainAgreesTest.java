@@ -25,6 +25,7 @@ class ChainAgreesTest {
             agree(comparison, 240);
             assertThat(comparison.racy()).isGreaterThan(50);
             assertThat(comparison.proved()).isBetween(80, 190);
+            assertThat(comparison.torn()).as("torn apart").isPositive();
             assertThat(comparison.choices()).isPositive();
             assertThat(comparison.deadlocks()).isPositive();
         }

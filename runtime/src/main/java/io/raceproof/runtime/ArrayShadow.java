@@ -27,6 +27,9 @@ public final class ArrayShadow {
     /** Null until an element needs a history; created under the monitor. */
     private volatile ConcurrentHashMap<Integer, AccessHistory> histories;
 
+    /** Who watches the atomicity of its elements; null: nobody. Never changes once it is set. */
+    private volatile AtomicElements atomic;
+
     ArrayShadow(Object array) {
         type = array.getClass();
         length = Array.getLength(array);
@@ -35,6 +38,22 @@ public final class ArrayShadow {
 
     boolean hasIndex(int index) {
         return index >= 0 && index < length;
+    }
+
+    int length() {
+        return length;
+    }
+
+    AtomicElements atomic() {
+        return atomic;
+    }
+
+    /** From now on these watch, unless others do. */
+    synchronized AtomicElements watchedBy(AtomicElements elements) {
+        if (atomic == null) {
+            atomic = elements;
+        }
+        return atomic;
     }
 
     long[] words() {

@@ -33,6 +33,12 @@ public final class Current {
     /** The same as {@link #running}, for {@link TreeDetection}; with what it needs to check the task's accesses. */
     Task task;
 
+    /** Null if nobody asked about atomicity. */
+    final Atomicity atomicity;
+
+    /** For {@link AtomicSynchronizers}. */
+    final AtomicSynchronizers.LastRead lastRead = new AtomicSynchronizers.LastRead();
+
     final Checker checker;
     final Cursor cursor;
     final HappensBefore order = new HappensBefore();
@@ -76,6 +82,7 @@ public final class Current {
 
     Current(Run run) {
         this.run = run;
+        this.atomicity = run.atomicity();
         this.checker = new Checker(run.space());
         this.cursor = new Cursor(run);
     }

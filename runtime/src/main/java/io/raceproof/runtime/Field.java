@@ -1,6 +1,7 @@
 package io.raceproof.runtime;
 
 import java.lang.reflect.Modifier;
+import java.util.Objects;
 
 /**
  * A field as one class of one loader declares it. There is one object per declared field, so identity is equality, and
@@ -13,10 +14,24 @@ public final class Field {
     private final String descriptor;
     private final int modifiers;
 
+    /** What {@code @Atomic} names it to be part of, empty for itself alone; null if it is not marked. */
+    private final String group;
+
+    /** The name under which the histories of its atomicity are kept, the same for all of a group; null: none yet. */
+    private volatile Field atomicName;
+
+    /** Of a marked field of objects: where its value lies. Guarded by this; never changes then. */
+    private long offset = Unsafely.ABSENT;
+
     /** Where its words lie; null until the class was seen, and for a final field. Guarded by this; never changes then. */
     private FieldWords words;
 
     Field(String className, String name, String descriptor, int modifiers) {
+        this(className, name, descriptor, modifiers, null);
+    }
+
+    Field(String className, String name, String descriptor, int modifiers, String group) {
+        this.group = group;
         this.className = className;
         this.name = name;
         this.descriptor = descriptor;
@@ -49,12 +64,55 @@ public final class Field {
         return Modifier.isStatic(modifiers);
     }
 
+    /** Whether steps must access it atomically. */
+    boolean isMarked() {
+        return group != null;
+    }
+
+    /** Whether it is marked together with others. */
+    boolean isInGroup() {
+        return group != null && !group.isEmpty();
+    }
+
+    boolean isReference() {
+        return descriptor.length() > 1;
+    }
+
+    /** For a field that is in a group: the name of the group's histories. */
+    void nameAtomic(Field name) {
+        atomicName = name;
+    }
+
+    /** What the histories of its atomicity are kept under; a field that no instruction knows. */
+    Field atomicName() {
+        if (atomicName == null) {
+            synchronized (this) {
+                if (atomicName == null) {
+                    atomicName = new Field(className, name, descriptor, modifiers);
+                }
+            }
+        }
+        return atomicName;
+    }
+
+    /** Where the value lies in an object that has it. */
+    long offset() {
+        return offset;
+    }
+
+    String group() {
+        return group;
+    }
+
     FieldWords words() {
         return words;
     }
 
     /** Finds the words, if it was not done yet, in the class that declares the field. There is one answer for all. */
     synchronized Field located(Class<?> declaring) {
+        if (isMarked() && !isStatic() && offset == Unsafely.ABSENT) {
+            offset = Unsafely.offset(declaring, name);
+        }
         if (words == null && !isFinal()) {
             words = isStatic() ? FieldWords.ofStatic(this) : FieldWords.in(declaring, this);
         }
@@ -67,7 +125,10 @@ public final class Field {
 
     /** Whether both say the same; they are the same field only if their loaders are. */
     boolean sameAs(Field other) {
-        return className.equals(other.className) && is(other.name, other.descriptor) && modifiers == other.modifiers;
+        return className.equals(other.className)
+                && is(other.name, other.descriptor)
+                && modifiers == other.modifiers
+                && Objects.equals(group, other.group);
     }
 
     @Override

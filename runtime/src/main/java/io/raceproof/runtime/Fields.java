@@ -1,5 +1,6 @@
 package io.raceproof.runtime;
 
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -51,7 +52,36 @@ public final class Fields {
         }
 
         public void add(String name, String descriptor, int modifiers) {
-            fields.add(new Field(className, name, descriptor, modifiers));
+            add(name, descriptor, modifiers, null);
+        }
+
+        /** {@code group}: what {@code @Atomic} says, empty for the field alone; null without it. */
+        public void add(String name, String descriptor, int modifiers, String group) {
+            Field added = new Field(className, name, descriptor, modifiers, group);
+            if (added.isInGroup()) {
+                added.nameAtomic(nameOfGroup(added));
+            }
+            fields.add(added);
+        }
+
+        /** Static fields and those of objects are never together. */
+        private Field nameOfGroup(Field member) {
+            for (Field other : fields) {
+                if (other.isStatic() == member.isStatic() && member.group().equals(other.group())) {
+                    return other.atomicName();
+                }
+            }
+            return new Field(className, member.group(), member.descriptor(), member.isStatic() ? Modifier.STATIC : 0);
+        }
+
+        /** Whether the class declares the field, and marks it with {@code @Atomic}. */
+        public boolean declaresAtomic(String name, String descriptor) {
+            for (Field field : fields) {
+                if (field.is(name, descriptor)) {
+                    return field.isMarked();
+                }
+            }
+            return false;
         }
 
         /** Whether the class declares the field, and as final. */

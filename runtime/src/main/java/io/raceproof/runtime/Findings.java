@@ -1,5 +1,6 @@
 package io.raceproof.runtime;
 
+import io.raceproof.core.atomicity.Violation;
 import io.raceproof.core.detect.Race;
 import io.raceproof.findings.Certainty;
 import io.raceproof.findings.Ending;
@@ -16,7 +17,7 @@ import java.util.Map;
 
 /**
  * Where what is found goes: into the findings file, at once, so that it survives whatever happens next. Races between the
- * same two sites are one finding; the others are counted, and the count is written at the end. Without a file, all of it
+ * same two sites, or violations between the same three, are one finding; the others are counted, and the count is written at the end. Without a file, all of it
  * is kept here.
  *
  * <p>Safe for threads; map and list are guarded by this.
@@ -33,6 +34,9 @@ final class Findings implements Outcome {
         }
     }
 
+    /** Three sites. */
+    private record SiteTriple(int first, int between, int second) {}
+
     private static final class Counted {
         private final Finding first;
         private long more;
@@ -44,7 +48,7 @@ final class Findings implements Outcome {
 
     private final Settings settings;
     private final Reservations reservations;
-    private final Map<SitePair, Counted> bySites = new HashMap<>();
+    private final Map<Record, Counted> bySites = new HashMap<>();
 
     private final List<Finding> kept = new ArrayList<>();
 
@@ -71,16 +75,46 @@ final class Findings implements Outcome {
                 : new Race(found.location(), found.earlier(), found.later(), Certainty.PREDICTED);
         SitePair sites = SitePair.of(race);
         synchronized (this) {
-            Counted known = bySites.get(sites);
-            if (known != null) {
-                known.more++;
+            if (!isNews(sites)) {
                 return;
             }
-            Finding finding = RaceFinding.of(race, unknownOrder);
-            bySites.put(sites, new Counted(finding));
-            append(finding);
+            add(sites, RaceFinding.of(race, unknownOrder));
         }
-        if (settings.haltOnFirst() && sites.certain()) {
+        haltIf(sites.certain());
+    }
+
+    @Override
+    public void report(Violation violation) {
+        String unknownOrder = reservations.unknownOrder();
+        SiteTriple sites = new SiteTriple(
+                violation.first().site(),
+                violation.between().site(),
+                violation.second().site());
+        synchronized (this) {
+            if (!isNews(sites)) {
+                return;
+            }
+            add(sites, AtomicityFinding.of(violation, unknownOrder));
+        }
+        haltIf(unknownOrder.isEmpty());
+    }
+
+    /** Counts what is not. */
+    private boolean isNews(Record sites) {
+        Counted known = bySites.get(sites);
+        if (known != null) {
+            known.more++;
+        }
+        return known == null;
+    }
+
+    private void add(Record sites, Finding finding) {
+        bySites.put(sites, new Counted(finding));
+        append(finding);
+    }
+
+    private void haltIf(boolean certain) {
+        if (settings.haltOnFirst() && certain) {
             Run.end();
             Runtime.getRuntime().halt(Report.FOUND);
         }

@@ -93,6 +93,9 @@ public final class Hooks {
         if (words == null) {
             return;
         }
+        if (c.atomicity != null) {
+            c.atomicity.field(c, owner, field, false, site);
+        }
         if (field.isVolatile()) {
             c.run.operation(Operation.Kind.VARIABLE, owner, field, false, site);
             c.detection().volatileRead(c, owner, field, site);
@@ -115,6 +118,9 @@ public final class Hooks {
     private static void tellWrite(Object owner, Field field, FieldWords words, Current c, int site) {
         if (words == null) {
             return;
+        }
+        if (c.atomicity != null) {
+            c.atomicity.field(c, owner, field, true, site);
         }
         if (field.isVolatile()) {
             c.run.operation(Operation.Kind.VARIABLE, owner, field, true, site);
@@ -156,6 +162,9 @@ public final class Hooks {
         if (!c.idle && shadow != null && shadow.hasIndex(index)) {
             try {
                 c.checks++;
+                if (c.atomicity != null) {
+                    c.atomicity.element(c, shadow, index, false, site);
+                }
                 long now = c.checker.current();
                 if (!Word.sameSegment(Unsafely.peek(shadow.words(), ArrayShadow.readerAt(index)), now)
                         && !Word.sameSegment(Unsafely.peek(shadow.words(), ArrayShadow.writerAt(index)), now)) {
@@ -174,6 +183,9 @@ public final class Hooks {
         if (!c.idle && shadow != null && shadow.hasIndex(index)) {
             try {
                 c.checks++;
+                if (c.atomicity != null) {
+                    c.atomicity.element(c, shadow, index, true, site);
+                }
                 if (!Word.sameSegment(
                         Unsafely.peek(shadow.words(), ArrayShadow.writerAt(index)), c.checker.current())) {
                     if (c.initialising != null) {
@@ -181,6 +193,29 @@ public final class Hooks {
                     }
                     c.detection().elementWrite(c, shadow, index, site);
                 }
+            } catch (Throwable e) {
+                c.run.failed(e);
+            }
+        }
+    }
+
+    /** The value is about to be stored in a field of the owner that is marked with {@code @Atomic}. */
+    public static void marked(Object owner, Object value, int reference, Current c) {
+        if (c.atomicity != null && owner != null && value != null) {
+            try {
+                c.atomicity.mark(owner, Fields.resolve(reference, owner.getClass()), value);
+            } catch (Throwable e) {
+                c.run.failed(e);
+            }
+        }
+    }
+
+    /** The same for a static field. */
+    public static void markedStatic(Object value, Class<?> owner, int reference, Current c) {
+        if (c.atomicity != null && value != null) {
+            try {
+                Field field = Fields.resolve(reference, owner);
+                c.atomicity.mark(field.words(), field, value);
             } catch (Throwable e) {
                 c.run.failed(e);
             }

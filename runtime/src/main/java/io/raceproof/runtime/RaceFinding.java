@@ -31,7 +31,7 @@ final class RaceFinding {
 
     /** {@code unknownOrder}: what may have ordered the two without our knowing it; empty if nothing. */
     static Finding of(Race race, String unknownOrder) {
-        List<String> stack = stack(race.later());
+        List<String> stack = stack(race.later().site());
         if (race.earlier().segment() == null) {
             return finding(
                     race,
@@ -75,8 +75,8 @@ final class RaceFinding {
     }
 
     /** The frames of the program above ours, if this is the thread and the moment of the access. */
-    private static List<String> stack(Access access) {
-        String own = Sites.get(access.site()).frame();
+    static List<String> stack(int site) {
+        String own = Sites.get(site).frame();
         List<String> frames = WALKER.walk(RaceFinding::ofProgram);
         return frames.isEmpty() || !frames.get(0).equals(own) ? List.of() : frames;
     }
@@ -113,7 +113,7 @@ final class RaceFinding {
     }
 
     /** The task of a segment, as a noun phrase. */
-    private static String task(Segment segment) {
+    static String task(Segment segment) {
         Scope task = taskScope(segment);
         if (task.parent() == null) {
             return "the main task";

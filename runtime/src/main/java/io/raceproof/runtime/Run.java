@@ -48,6 +48,9 @@ public final class Run {
     private final Reservations reservations;
     private final SyncModels models;
 
+    /** Null if nobody asked about atomicity. */
+    private final Atomicity atomicity;
+
     /** Null in parallel mode, where the program's own threads run its tasks. */
     private Scheduler scheduler;
 
@@ -77,6 +80,9 @@ public final class Run {
                         : new EventDetection(settings.detector(), outcome));
         this.models = new SyncModels(detection);
         this.shutdown = new Shutdown(detection);
+        this.atomicity = settings.atomicity() == AtomicityOf.NOTHING
+                ? null
+                : new Atomicity(this, settings.atomicity() == AtomicityOf.ALL);
     }
 
     private static Run none() {
@@ -231,6 +237,10 @@ public final class Run {
 
     Detection detection() {
         return detection;
+    }
+
+    Atomicity atomicity() {
+        return atomicity;
     }
 
     SyncModels models() {

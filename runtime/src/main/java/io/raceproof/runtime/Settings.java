@@ -10,5 +10,18 @@ import java.nio.file.Path;
  * @param detector the name of a {@link DetectorName}
  * @param optimised false: no fast path but those that every access needs
  * @param haltOnFirst the first certain finding ends the program
+ * @param atomicity of what, beside races; only the tree detector can look for it
  */
-public record Settings(Path output, boolean serial, DetectorName detector, boolean optimised, boolean haltOnFirst) {}
+public record Settings(
+        Path output,
+        boolean serial,
+        DetectorName detector,
+        boolean optimised,
+        boolean haltOnFirst,
+        AtomicityOf atomicity) {
+
+    /** Races only. */
+    public Settings(Path output, boolean serial, DetectorName detector, boolean optimised, boolean haltOnFirst) {
+        this(output, serial, detector, optimised, haltOnFirst, AtomicityOf.NOTHING);
+    }
+}

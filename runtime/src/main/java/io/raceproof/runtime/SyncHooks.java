@@ -32,6 +32,9 @@ public final class SyncHooks {
                         told.isUnmodelled();
                     } else if (told.op.isToldBefore()) {
                         c.run.models().of(told.op).before(told);
+                        if (c.atomicity != null) {
+                            c.atomicity.synchronizers().before(told);
+                        }
                     }
                 }
             } catch (Throwable e) {
@@ -65,6 +68,9 @@ public final class SyncHooks {
                     told.result = result;
                     told.outcome = outcome;
                     c.run.models().of(told.op).after(told);
+                    if (c.atomicity != null) {
+                        c.atomicity.synchronizers().after(told);
+                    }
                 }
             } catch (Throwable e) {
                 c.run.failed(e);

@@ -15,10 +15,12 @@ abstract class SyncState {
 
     static final class OfLock extends SyncState {
 
-        final Lock lock = new Lock();
+        final Lock lock;
 
-        OfLock(Proof proof) {
+        /** {@code name}: how a report calls the lock. */
+        OfLock(Proof proof, String name) {
             super(proof.ofLock());
+            lock = new Lock(name);
         }
     }
 

@@ -21,16 +21,25 @@ final class TreeDetection implements Detection {
     private final boolean optimised;
     private final Proof proof = new Proof();
 
-    private final SyncState.OfLock isolated = new SyncState.OfLock(proof);
+    private final SyncState.OfLock isolated = new SyncState.OfLock(proof, "isolated");
     private final WeakTable<SyncState.OfLock> isolatedObjects = new WeakTable<>();
     private final WeakTable<SyncState.OfLock> monitors = new WeakTable<>();
-    private final Function<Object, SyncState.OfLock> newLock = unused -> new SyncState.OfLock(proof);
+    private final Function<Object, SyncState.OfLock> newIsolated =
+            object -> new SyncState.OfLock(proof, "isolated on " + a(object));
+    private final Function<Object, SyncState.OfLock> newMonitor =
+            object -> new SyncState.OfLock(proof, "the monitor of " + a(object));
     private final Function<Field, SyncState.OfVariable> newVariable = unused -> new SyncState.OfVariable(proof);
 
     TreeDetection(ShadowSpace space, Stamps stamps, boolean optimised) {
         this.stamps = stamps;
         this.space = space;
         this.optimised = optimised;
+    }
+
+    private static String a(Object object) {
+        return object instanceof Class<?> type
+                ? "class " + type.getName()
+                : "a " + object.getClass().getName();
     }
 
     @Override
@@ -190,7 +199,7 @@ final class TreeDetection implements Detection {
             acquired(c, isolated, LockMode.EXCLUSIVE, c.site);
         } else {
             acquired(c, isolated, LockMode.SHARED, c.site);
-            acquired(c, isolatedObjects.get(object, newLock), LockMode.EXCLUSIVE, c.site);
+            acquired(c, isolatedObjects.get(object, newIsolated), LockMode.EXCLUSIVE, c.site);
         }
     }
 
@@ -218,7 +227,7 @@ final class TreeDetection implements Detection {
 
     @Override
     public void monitorEnter(Current c, Object monitor, int site) {
-        acquired(c, monitors.get(monitor, newLock), LockMode.EXCLUSIVE, site);
+        acquired(c, monitors.get(monitor, newMonitor), LockMode.EXCLUSIVE, site);
     }
 
     @Override
@@ -228,12 +237,12 @@ final class TreeDetection implements Detection {
 
     @Override
     public Object lockOfMonitor(Object monitor) {
-        return monitors.get(monitor, newLock);
+        return monitors.get(monitor, newMonitor);
     }
 
     @Override
     public Object newLock() {
-        return new SyncState.OfLock(proof);
+        return new SyncState.OfLock(proof, "a lock of java.util.concurrent");
     }
 
     @Override

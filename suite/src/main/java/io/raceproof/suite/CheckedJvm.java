@@ -144,7 +144,8 @@ public record CheckedJvm(Path lib, Jdks.Jdk jdk, String options) {
                 List<String> command = new ArrayList<>();
                 command.add(jdk.java().toString());
                 command.add("-XX:TieredStopAtLevel=1");
-                command.add("-javaagent:" + jar("agent") + "=output=" + findings + ",mode=" + mode + options);
+                command.add("-javaagent:" + jar("agent") + "=output=" + findings + ",mode=" + mode
+                        + (options.contains("detector=") ? "" : ",atomicity=annotated") + options);
                 command.addAll(List.of("-cp", classPath(), main.getName()));
                 command.addAll(args.apply(findings));
                 return reading.read(findings, run(command).out());

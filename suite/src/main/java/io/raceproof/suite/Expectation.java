@@ -6,6 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -19,6 +21,8 @@ import java.util.regex.Pattern;
  *  a[k]++; // race: a[]           elements of an array; a[3] and a[int] say which one, and of which type
  *  x = 2;  // race: x?            depends on values that depend on the schedule: may be reported, need not be
  *  x = 3;  // predicted: x        certain or predicted, as this run's order of the lock sections has it
+ *  x = 4;  // torn: x             of a pair of accesses of one step, between which another task can come
+ *  x = 5;  // between: x          what can come between them
  *  class C implements Runnable {  // clean: lock     no race, but no proof either, for a reason with that word
  * </pre>
  *
@@ -27,12 +31,13 @@ import java.util.regex.Pattern;
  * several it is may change from run to run.
  *
  * @param pairs all pairs that may be reported
+ * @param torn by location, in alphabetical order: the lines of its pairs, and those between
  * @param clean the word in the reason why the program cannot be proved, if it cannot
  */
-public record Expectation(List<Pair> pairs, Optional<String> clean) {
+public record Expectation(List<Pair> pairs, Map<String, Torn> torn, Optional<String> clean) {
 
     private static final Pattern COMMENT = Pattern.compile("^(?:[^\"/]|\"[^\"]*\"|/(?![/*]))*//\\s*(.*?)\\s*$");
-    private static final Pattern EXPECTED = Pattern.compile("(race|predicted|clean): (\\S.*)");
+    private static final Pattern EXPECTED = Pattern.compile("(race|predicted|torn|between|clean): (\\S.*)");
     private static final Pattern MARK = Pattern.compile("(?<location>\\w+(?:\\[\\w*])?)(?:/\\w+)?(?<optional>\\?)?");
 
     public Expectation {
@@ -44,6 +49,7 @@ public record Expectation(List<Pair> pairs, Optional<String> clean) {
     /** @throws IllegalArgumentException if a comment is not in the notation, or a mark is on more than two lines */
     static Expectation parse(String source) {
         Map<String, Marked> marks = new LinkedHashMap<>();
+        Map<String, Torn> torn = new TreeMap<>();
         String clean = null;
         int number = 0;
         for (String line : source.split("\n")) {
@@ -52,20 +58,30 @@ public record Expectation(List<Pair> pairs, Optional<String> clean) {
             if (!comment.matches()) {
                 continue;
             }
-            Matcher expected = EXPECTED.matcher(comment.group(1));
-            if (!expected.matches()) {
-                throw new IllegalArgumentException("line " + number + ": \"" + comment.group(1)
-                        + "\" is no expectation, and no other line comment is allowed");
-            }
-            if (expected.group(1).equals("clean")) {
-                clean = expected.group(2);
-            } else {
-                for (String mark : expected.group(2).split(" +")) {
-                    mark(marks, mark, expected.group(1).equals("predicted"), number);
+            for (String part : comment.group(1).split("; ")) {
+                Matcher expected = EXPECTED.matcher(part);
+                if (!expected.matches()) {
+                    throw new IllegalArgumentException("line " + number + ": \"" + part
+                            + "\" is no expectation, and no other line comment is allowed");
+                }
+                String location = expected.group(2);
+                switch (expected.group(1)) {
+                    case "clean" -> clean = location;
+                    case "torn" -> torn(torn, location).pair().add(number);
+                    case "between" -> torn(torn, location).between().add(number);
+                    default -> {
+                        for (String mark : location.split(" +")) {
+                            mark(marks, mark, expected.group(1).equals("predicted"), number);
+                        }
+                    }
                 }
             }
         }
-        return new Expectation(pairs(marks), Optional.ofNullable(clean));
+        return new Expectation(pairs(marks), torn, Optional.ofNullable(clean));
+    }
+
+    private static Torn torn(Map<String, Torn> torn, String location) {
+        return torn.computeIfAbsent(location, unused -> new Torn(location, new TreeSet<>(), new TreeSet<>()));
     }
 
     private static void mark(Map<String, Marked> marks, String text, boolean predicted, int line) {

@@ -29,13 +29,19 @@ public record Judgement(List<String> missing, List<String> unexpected, List<Stri
                 reported.put(pair.location(), false);
             }
         }
+        Map<String, Boolean> torn = new LinkedHashMap<>();
+        program.expectation().torn().keySet().forEach(location -> torn.put(location, false));
         for (Finding finding : findings) {
+            List<Torn> between = program.expectation().torn().values().stream()
+                    .filter(each -> each.matches(finding))
+                    .toList();
+            between.forEach(each -> torn.put(each.location(), true));
             List<Pair> matching = finding.kind() == Kind.DATA_RACE
                     ? program.expectation().pairs().stream()
                             .filter(pair -> pair.matches(finding))
                             .toList()
                     : List.of();
-            if (matching.isEmpty()) {
+            if (matching.isEmpty() && between.isEmpty()) {
                 unexpected.add(describe(finding));
             }
             for (Pair pair : matching) {
@@ -48,6 +54,11 @@ public record Judgement(List<String> missing, List<String> unexpected, List<Stri
         reported.forEach((location, found) -> {
             if (!found) {
                 missing.add("no race on " + location);
+            }
+        });
+        torn.forEach((location, found) -> {
+            if (!found) {
+                missing.add("no atomicity violation on " + location);
             }
         });
         return new Judgement(missing, unexpected, List.of());
@@ -64,6 +75,8 @@ public record Judgement(List<String> missing, List<String> unexpected, List<Stri
         boolean right;
         if (expectation.isRacy()) {
             right = verdict == Verdict.RACE;
+        } else if (!expectation.torn().isEmpty()) {
+            right = verdict == Verdict.ATOMICITY;
         } else if (!expectation.pairs().isEmpty() && verdict == Verdict.RACE) {
             right = true;
         } else if (expectation.clean().isPresent()) {

@@ -177,6 +177,23 @@ public final class AtomicHistory {
         }
     }
 
+    /** The task reads the location in an attempt that failed: as a read, but the step's next access is its first. */
+    public void attempt(Task task, int site, HappensBefore asked) {
+        access(task, false, site, asked);
+        takeBackFirst(task);
+    }
+
+    /**
+     * The task's read of the location was part of an access that is yet to be told, or that failed: no pair begins with
+     * it. Only the first access of the step is taken back, and only if it is its last one too.
+     */
+    public synchronized void takeBackFirst(Task task) {
+        Local local = local(task);
+        if (local.accesses == 1 && local.firstWrite == null) {
+            local.begin();
+        }
+    }
+
     /** How much is remembered. */
     synchronized int size() {
         return singles.size() + pairs.size() + locals.size();

@@ -21,6 +21,9 @@ final class Local {
 
     First firstWrite;
 
+    /** How many there were, as far as they were told: one or several. */
+    int accesses;
+
     Local(Task task) {
         this.task = task;
         this.step = task.now().step();
@@ -38,9 +41,11 @@ final class Local {
         step = task.now().step();
         first = null;
         firstWrite = null;
+        accesses = 0;
     }
 
     void add(Part access) {
+        accesses++;
         if (first != null && (firstWrite != null || !access.write())) {
             return;
         }

@@ -13,6 +13,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
  */
 public final class Lock {
 
+    /** How a report calls it. */
+    private final String name;
+
     /** What the last exclusive holder told, and the shared holders since. Written under the exclusive hold. */
     private volatile Joins exclusive = Joins.NONE;
 
@@ -26,6 +29,19 @@ public final class Lock {
      * logic and not after their release. There are few; who forks under a lock rarely does it often.
      */
     private final List<Section> leaks = new CopyOnWriteArrayList<>();
+
+    public Lock() {
+        this("a lock");
+    }
+
+    /** {@code name}: as a noun phrase, for reports. */
+    public Lock(String name) {
+        this.name = name;
+    }
+
+    public String name() {
+        return name;
+    }
 
     void leaked(Section section) {
         leaks.add(section);

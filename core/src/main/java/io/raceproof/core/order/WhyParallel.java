@@ -52,39 +52,72 @@ public record WhyParallel(Scope common, List<Scope> first, List<Scope> second, b
                         .equals(sites.apply(unjoined().site()));
     }
 
+    /**
+     * What the two are called: both of them, at the start of a sentence; each; and each where both were just named.
+     */
+    public record Names(String both, String bothToo, String first, String second, String one, String other) {
+
+        static final Names ACCESSES = new Names(
+                "The two accesses",
+                "Both accesses",
+                "the first access",
+                "the second access",
+                "the first",
+                "the second");
+
+        /** For two things that have names of their own, neither first nor second. */
+        public static Names of(String first, String second) {
+            String both = Character.toUpperCase(first.charAt(0)) + first.substring(1) + " and " + second;
+            return new Names(both, both, first, second, first, second);
+        }
+    }
+
     /** In words; {@code sites} turns a site into a place that a programmer can open. */
     public String sentence(IntFunction<String> sites) {
+        return sentence(sites, Names.ACCESSES);
+    }
+
+    /** The same, with other names; the first is that of what is further left. */
+    public String sentence(IntFunction<String> sites, Names names) {
         if (common.kind() == Scope.Kind.LOOP) {
-            return "The two accesses are in different tasks of the parallel loop at %s: the first in %s, the second in %s."
+            return "%s are in different tasks of the parallel loop at %s: %s in %s, %s in %s."
                             .formatted(
+                                    names.both,
                                     sites.apply(common.site()),
+                                    names.one,
                                     position(first.get(0)) + inside(first, sites),
+                                    names.other,
                                     position(second.get(0)) + inside(second, sites))
                     + " Nothing orders the tasks of a loop.";
         }
         if (isSameStart(sites)) {
-            return "Both accesses are in tasks started at %s, inside %s: the first in one, the second in %s."
+            return "%s are in tasks started at %s, inside %s: %s in one, %s in %s."
                             .formatted(
+                                    names.bothToo,
                                     sites.apply(unjoined().site()),
                                     commonScope(sites),
+                                    names.one,
+                                    names.other,
                                     "another that is started later" + inside(this.second, sites))
                     + " Nothing waits for the one before the other is started: a finish around each start, or a join with"
-                    + " the task of the first access, would order them.";
+                    + " the task of " + names.first + ", would order them.";
         }
         String second = this.second.isEmpty()
-                ? "the second access is in the task that started it, further on"
-                : "the second access is in " + path(this.second, sites);
-        return "Inside %s, the first access is in %s; %s. Nothing waits for the task started at %s before %s: a finish"
+                ? names.second + " is in the task that started it, further on"
+                : names.second + " is in " + path(this.second, sites);
+        return "Inside %s, %s is in %s; %s. Nothing waits for the task started at %s before %s: a finish"
                         .formatted(
                                 commonScope(sites),
+                                names.first,
                                 path(first, sites),
                                 second,
                                 sites.apply(unjoined().site()),
                                 this.second.isEmpty()
-                                        ? "the second access"
+                                        ? names.second
                                         : "the start at "
                                                 + sites.apply(this.second.get(0).site()))
-                + " around its start that ends there, or a join with the task of the first access, would order them.";
+                + " around its start that ends there, or a join with the task of " + names.first
+                + ", would order them.";
     }
 
     private String commonScope(IntFunction<String> sites) {

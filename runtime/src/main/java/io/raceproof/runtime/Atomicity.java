@@ -1,0 +1,105 @@
+package io.raceproof.runtime;
+
+import io.raceproof.core.atomicity.AtomicHistory;
+import io.raceproof.core.order.Order;
+import java.util.function.Function;
+
+/**
+ * Watches the atomicity of steps, beside the race detector and independently of it: every access to a location that is
+ * marked, or to any at all, goes to that location's {@link AtomicHistory}. Accesses of a main task that is alone need no
+ * telling: nothing is parallel to its step.
+ *
+ * <p><b>What is marked.</b> A field with {@code @Atomic}; the elements of an array that is stored in such a field, and
+ * those of arrays in it then; and the JDK's atomic or concurrent collection stored in such a field ({@link
+ * AtomicSynchronizers}). What is stored is noticed when the declaring class stores it, or when a task reads the field.
+ *
+ * <p>Called on the program's threads, several at once.
+ */
+final class Atomicity {
+
+    /** A group of fields of one object, or of a class. */
+    private record GroupOf(Field name) {
+        @Override
+        public String toString() {
+            return "group \"" + name.name() + "\" of " + name.className();
+        }
+    }
+
+    private final Run run;
+    private final boolean all;
+    private final AtomicSynchronizers synchronizers;
+
+    Atomicity(Run run, boolean all) {
+        this.run = run;
+        this.all = all;
+        this.synchronizers = new AtomicSynchronizers(run.outcome(), all);
+    }
+
+    AtomicSynchronizers synchronizers() {
+        return synchronizers;
+    }
+
+    /** The running task accesses the field; the owner of a static field is its {@link FieldWords}. */
+    void field(Current c, Object owner, Field field, boolean write, int site) {
+        if (!all && !field.isMarked()) {
+            return;
+        }
+        if (field.isMarked() && field.isReference() && !write && !field.isStatic()) {
+            Object value = Unsafely.getObject(owner, field.offset());
+            if (value != null) {
+                mark(owner, field, value);
+            }
+        }
+        history(owner, field).access(c.task, write, site, c.order);
+    }
+
+    private AtomicHistory history(Object owner, Field field) {
+        More more = More.of(owner, field, run);
+        return more.of(field.atomicName(), AtomicHistory.class, name -> newHistory(owner, field));
+    }
+
+    /** A volatile field is a sync variable: what it orders itself must not count. */
+    private AtomicHistory newHistory(Object owner, Field field) {
+        Object location = field.isInGroup() ? new GroupOf(field.atomicName()) : FieldOf.of(owner, field);
+        return new AtomicHistory(location, field.isVolatile() ? Order.LOGIC : Order.SEEN, run.outcome());
+    }
+
+    /** The running task accesses the element. */
+    void element(Current c, ArrayShadow array, int index, boolean write, int site) {
+        AtomicElements elements = array.atomic();
+        if (elements == null) {
+            if (!all) {
+                return;
+            }
+            elements = array.watchedBy(AtomicElements.each(array, run.outcome()));
+        }
+        elements.of(array, index).access(c.task, write, site, c.order);
+    }
+
+    /** The value is, or is about to be, in the marked field of the owner. */
+    void mark(Object owner, Field field, Object value) {
+        if (value.getClass().isArray()) {
+            markArray(
+                    value,
+                    array -> field.isInGroup() && field.words() != null
+                            ? AtomicElements.together(history(owner, field))
+                            : AtomicElements.each((ArrayShadow) array, run.outcome()));
+        } else {
+            synchronizers.mark(value);
+        }
+    }
+
+    private void markArray(Object array, Function<Object, AtomicElements> watching) {
+        ArrayShadow shadow = run.arrays().get(array, ArrayShadow::new);
+        if (shadow.atomic() == null) {
+            shadow.watchedBy(watching.apply(shadow));
+        }
+        if (array instanceof Object[] rows) {
+            for (Object row : rows) {
+                if (row != null && row.getClass().isArray() && row != array) {
+                    markArray(row, watching);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,35 @@
+package io.raceproof.suite;
+
+import io.raceproof.findings.Access;
+import io.raceproof.findings.Finding;
+import io.raceproof.findings.Kind;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A location whose accesses in one step another task can tear apart: on which lines the pair may be, and on which ones
+ * what comes between.
+ *
+ * @param location a field's name, an array's with brackets, or a group's
+ */
+record Torn(String location, Set<Integer> pair, Set<Integer> between) {
+
+    /** Whether this is what the finding names. */
+    boolean matches(Finding finding) {
+        if (finding.kind() != Kind.ATOMICITY_VIOLATION) {
+            return false;
+        }
+        List<Access> accesses = finding.accesses();
+        return names(finding.location())
+                && pair.contains(accesses.get(0).line())
+                && between.contains(accesses.get(1).line())
+                && pair.contains(accesses.get(2).line());
+    }
+
+    private boolean names(String reported) {
+        return reported.endsWith("." + location)
+                || reported.startsWith("group \"" + location + "\"")
+                || location.endsWith("[]") && reported.contains("[] element ")
+                || reported.startsWith("java.util.concurrent.") && reported.contains(location);
+    }
+}

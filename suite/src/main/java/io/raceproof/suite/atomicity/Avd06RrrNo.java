@@ -1,0 +1,38 @@
+package io.raceproof.suite.atomicity;
+
+import static io.raceproof.api.Tasks.async;
+import static io.raceproof.api.Tasks.finish;
+
+import io.raceproof.api.Atomic;
+
+/** A read and a read, in two sections, and a read of another task. */
+public final class Avd06RrrNo implements Runnable { // clean: lock
+
+    private final Object lock = new Object();
+
+    @Atomic
+    private int x;
+
+    @Override
+    public void run() {
+        finish(() -> {
+            async(this::pair);
+            async(this::other);
+        });
+    }
+
+    private void pair() {
+        synchronized (lock) {
+            int seen1 = x;
+        }
+        synchronized (lock) {
+            int seen2 = x;
+        }
+    }
+
+    private void other() {
+        synchronized (lock) {
+            int seen3 = x;
+        }
+    }
+}
