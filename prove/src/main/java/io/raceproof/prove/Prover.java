@@ -65,11 +65,11 @@ public final class Prover {
         Deadline deadline = Deadline.in(options.limit());
         try {
             JavaRegion.Translated translated = region.translate(deadline);
-            Answers answers = RaceSearch.search(translated.program(), options.assumeNoAlias(), deadline);
-            List<String> doubts = new ArrayList<>(answers.doubts());
-            doubts.addAll(translated.doubts());
-            Answers all = new Answers(answers.races(), doubts, answers.assumptions());
-            return Regions.of(region.file(), region.line(), all, List.of());
+            Answers answers = new Answers(List.of(), translated.doubts(), List.of());
+            for (Program program : translated.programs()) {
+                answers = answers.and(RaceSearch.search(program, options.assumeNoAlias(), deadline));
+            }
+            return Regions.of(region.file(), region.line(), answers, List.of());
         } catch (NotAffineException e) {
             return Regions.unknown(region.file(), region.line(), e.getMessage() + ".");
         }

@@ -97,9 +97,26 @@ final class Arithmetic {
         }
         Constraint notNegative = Constraint.atMost(Affine.ZERO, dividend.get());
         if (!region.numbers.provably(notNegative, frame.facts)) {
-            return Value.OTHER;
+            return roundedSomehow(tree, dividend.get(), right.constant(), remainder, frame);
         }
         return floored(dividend.get(), right.constant(), remainder, frame);
+    }
+
+    /** A quotient that is rounded up or down, by the sign of the dividend: both are allowed, and so it is approximate. */
+    private Value roundedSomehow(BinaryTree tree, Affine dividend, long divisor, boolean remainder, Frame frame) {
+        String quotient = region.numbers.fresh("#q");
+        Affine product = Affine.variable(quotient).times(divisor);
+        region.hide(frame, quotient);
+        region.numbers.approximate(
+                quotient,
+                "'" + Attribution.text(tree) + "' of line " + region.attribution.line(tree)
+                        + " may be rounded up or down");
+        region.learn(
+                frame,
+                List.of(
+                        Constraint.atMost(product.plus(1 - divisor), dividend),
+                        Constraint.atMost(dividend, product.plus(divisor - 1))));
+        return new Value.Int(remainder ? dividend.minus(product) : Affine.variable(quotient));
     }
 
     /** Whether a tree compares two numbers. */

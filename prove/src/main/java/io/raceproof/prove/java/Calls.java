@@ -134,7 +134,8 @@ final class Calls {
         return called.result == null ? Value.OTHER : called.result;
     }
 
-    private static boolean isFixed(ExecutableElement method) {
+    /** Whether no subclass can have another method in its place. */
+    static boolean isFixed(ExecutableElement method) {
         Set<Modifier> modifiers = method.getModifiers();
         return modifiers.contains(Modifier.STATIC)
                 || modifiers.contains(Modifier.PRIVATE)

@@ -1,8 +1,10 @@
 package io.raceproof.prove.java;
 
+import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ForLoopTree;
+import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewArrayTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
@@ -15,8 +17,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeKind;
 
@@ -26,6 +30,13 @@ import javax.lang.model.type.TypeKind;
  * anything else a number is only known to be a number, and what is found with it is only possible.
  */
 final class Captured {
+
+    private static final Set<String> INPUTS = Set.of(
+            "java.lang.Integer.parseInt",
+            "java.lang.Integer.getInteger",
+            "java.lang.Integer.valueOf",
+            "java.util.Scanner.nextInt",
+            "java.lang.Runtime.availableProcessors");
 
     private final Region region;
     private final Frame outside;
@@ -92,6 +103,12 @@ final class Captured {
             return Arithmetic.constant(variable.getConstantValue());
         }
         if (kind == TypeKind.INT) {
+            if (isInput(initializer)) {
+                return new Value.Int(region.numbers.parameter(name));
+            }
+            if (Bounds.bare(initializer) instanceof ConditionalExpressionTree choice) {
+                return choice(variable, name, choice);
+            }
             Optional<Affine> form = quietNumber(initializer);
             return form.<Value>map(Value.Int::new)
                     .orElseGet(() -> unknown(variable, name, "'" + Attribution.text(initializer) + "' is not affine"));
@@ -107,6 +124,45 @@ final class Captured {
             }
         }
         return unknown(variable, name, "'" + Attribution.text(initializer) + "' is not known");
+    }
+
+    /** A number from outside of the program is as free as a parameter. */
+    private boolean isInput(ExpressionTree tree) {
+        return Bounds.bare(tree) instanceof MethodInvocationTree call
+                && region.attribution.element(call.getMethodSelect()) instanceof ExecutableElement method
+                && INPUTS.contains(ParallelCall.ownerOf(method) + "." + method.getSimpleName());
+    }
+
+    /** One of two numbers, by an affine condition: two ways of entering the region. */
+    private Value choice(VariableElement variable, String name, ConditionalExpressionTree tree) {
+        Optional<Affine> yes = quietNumber(tree.getTrueExpression());
+        Optional<Affine> no = quietNumber(tree.getFalseExpression());
+        Optional<List<List<Constraint>>> condition = quietCondition(tree.getCondition());
+        Optional<List<List<Constraint>>> contrary = condition.flatMap(Conditions::negated);
+        if (yes.isPresent() && no.isPresent() && contrary.isPresent()) {
+            Affine value = region.numbers.parameter(name);
+            List<List<Constraint>> ways = new ArrayList<>();
+            condition.get().forEach(each -> ways.add(with(each, Constraint.equal(value, yes.get()))));
+            contrary.get().forEach(each -> ways.add(with(each, Constraint.equal(value, no.get()))));
+            if (region.numbers.assumeOneOf(ways)) {
+                return new Value.Int(value);
+            }
+        }
+        return unknown(variable, name, "'" + Attribution.text(tree) + "' is not affine");
+    }
+
+    private static List<Constraint> with(List<Constraint> all, Constraint one) {
+        List<Constraint> more = new ArrayList<>(all);
+        more.add(one);
+        return more;
+    }
+
+    private Optional<List<List<Constraint>>> quietCondition(ExpressionTree tree) {
+        try {
+            return new Conditions(region, expressions).of(tree, outside);
+        } catch (NotAffineException e) {
+            return Optional.empty();
+        }
     }
 
     private List<Affine> lengths(NewArrayTree creation) throws NotAffineException {

@@ -11,7 +11,9 @@ import io.raceproof.prove.model.NotAffineException;
 import io.raceproof.prove.model.Program;
 import io.raceproof.prove.model.Statement;
 import io.raceproof.prove.solve.Deadline;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import javax.lang.model.element.TypeElement;
 
 /**
@@ -42,8 +44,8 @@ public final class JavaRegion {
         return line;
     }
 
-    /** A region in the model, and what about it is in doubt whatever the model says. */
-    public record Translated(Program program, List<String> doubts) {}
+    /** A region in the model, once for each way in which it may be entered, and what is in doubt whatever the model says. */
+    public record Translated(List<Program> programs, List<String> doubts) {}
 
     /** @throws NotAffineException if it does not fit into the model */
     public Translated translate(Deadline deadline) throws NotAffineException {
@@ -51,14 +53,15 @@ public final class JavaRegion {
             throw new NotAffineException(line, refusal);
         }
         try {
-            return translated(deadline);
+            return translated(deadline, Set.of());
         } catch (ArithmeticException e) {
             throw new NotAffineException(line, "numbers in this region are too large for the analysis");
         }
     }
 
-    private Translated translated(Deadline deadline) throws NotAffineException {
-        Region region = new Region(attribution, new ArrayFacts(attribution), deadline);
+    /** Translates with the fields known that the region changes; if it turns out to change more, once more. */
+    private Translated translated(Deadline deadline, Set<String> changing) throws NotAffineException {
+        Region region = new Region(attribution, new ArrayFacts(attribution), deadline, changing);
         Frame outside = new Frame(true, owner(), method());
         Captured captured = new Captured(region, outside);
         Calls calls = new Calls(region);
@@ -76,29 +79,26 @@ public final class JavaRegion {
         for (String doubt : unsure) {
             root = new Node.Perhaps(doubt, root);
         }
-        Program program = Program.of(
-                region.numbers.parameters(),
-                region.numbers.assumptions(),
-                root,
-                region.numbers.approximations(),
-                region.numbers.wraps());
-        requireConstantFields(program, region);
-        return new Translated(program, region.doubts());
+        Set<String> changed = changed(root, region);
+        if (!changed.isEmpty()) {
+            changed.addAll(changing);
+            return translated(deadline, changed);
+        }
+        return new Translated(region.numbers.programs(root), region.doubts());
     }
 
-    /** A field whose value is used as a parameter must keep it. */
-    private static void requireConstantFields(Program program, Region region) throws NotAffineException {
-        for (Statement statement : program.statements()) {
+    /** The fields whose values were used as numbers, and which the region writes. */
+    private static Set<String> changed(Node root, Region region) {
+        Set<String> changed = new HashSet<>();
+        for (Statement statement : Program.of(List.of(), List.of(), root).statements()) {
             for (ArrayAccess access : statement.accesses()) {
-                Integer use = region.fieldNumbers.get(access.array().type());
-                if (access.isWrite() && access.subscripts().isEmpty() && use != null) {
-                    throw new NotAffineException(
-                            use,
-                            "the field " + access.array().text() + " is used as a number, and line "
-                                    + access.place().line() + " changes it");
+                String type = access.array().type();
+                if (access.isWrite() && access.subscripts().isEmpty() && region.fieldNumbers.contains(type)) {
+                    changed.add(type);
                 }
             }
         }
+        return changed;
     }
 
     private String owner() {

@@ -168,8 +168,10 @@ final class Memory {
         if (field.asType().getKind() == TypeKind.ARRAY) {
             return arrayField(field, receiver, id, text, access.owner());
         }
-        if (field.asType().getKind() == TypeKind.INT && access.owner().isEmpty()) {
-            return new Value.Int(region.fieldNumber(access.array(), region.attribution.line(tree)));
+        boolean isStable = access.owner().isEmpty()
+                && !region.changing.contains(access.array().type());
+        if (field.asType().getKind() == TypeKind.INT && isStable) {
+            return new Value.Int(region.fieldNumber(access.array()));
         }
         return field.asType().getKind() == TypeKind.DECLARED
                 ? new Value.Instance(id, text, access.owner())

@@ -2,6 +2,8 @@ package io.raceproof.prove.java;
 
 import io.raceproof.prove.model.Affine;
 import io.raceproof.prove.model.Constraint;
+import io.raceproof.prove.model.Node;
+import io.raceproof.prove.model.Program;
 import io.raceproof.prove.solve.Deadline;
 import io.raceproof.prove.solve.Solver;
 import io.raceproof.prove.solve.UndecidedException;
@@ -20,12 +22,15 @@ final class Numbers {
     /** What an int wraps around by. */
     static final long WRAP = 1L << 32;
 
+    private static final int MAX_WAYS = 16;
+
     private final Set<String> parameters = new LinkedHashSet<>();
     private final Set<Constraint> assumptions = new LinkedHashSet<>();
     private final Map<String, String> approximated = new LinkedHashMap<>();
     private final Map<String, String> wraps = new LinkedHashMap<>();
     private final Map<String, Integer> used = new HashMap<>();
     private final Deadline deadline;
+    private List<List<Constraint>> ways = List.of(List.of());
 
     Numbers(Deadline deadline) {
         this.deadline = deadline;
@@ -46,6 +51,11 @@ final class Numbers {
         return value;
     }
 
+    /** Says of a variable that it may not take every value that it could. */
+    void approximate(String name, String reason) {
+        approximated.put(name, reason);
+    }
+
     /** An int that is not free, but of which nothing is known. */
     Affine approximated(String name, String reason) {
         Affine value = parameter(name);
@@ -59,6 +69,34 @@ final class Numbers {
 
     void assume(Collection<Constraint> constraints) {
         assumptions.addAll(constraints);
+    }
+
+    /** Assumes that one of these alternatives holds; false if there are too many ways to combine them with others. */
+    boolean assumeOneOf(List<List<Constraint>> alternatives) {
+        List<List<Constraint>> combined = new ArrayList<>();
+        for (List<Constraint> way : ways) {
+            for (List<Constraint> alternative : alternatives) {
+                List<Constraint> both = new ArrayList<>(way);
+                both.addAll(alternative);
+                combined.add(both);
+            }
+        }
+        if (combined.size() > MAX_WAYS) {
+            return false;
+        }
+        ways = combined;
+        return true;
+    }
+
+    /** The programs that a tree stands for, one for each way in which it may be entered. */
+    List<Program> programs(Node tree) {
+        List<Program> programs = new ArrayList<>();
+        for (List<Constraint> way : ways) {
+            List<Constraint> all = new ArrayList<>(assumptions);
+            all.addAll(way);
+            programs.add(Program.of(List.copyOf(parameters), all, tree, approximated, wraps));
+        }
+        return programs;
     }
 
     /** A variable that is 0 unless something overflows. */
@@ -90,21 +128,5 @@ final class Numbers {
             }
         }
         return true;
-    }
-
-    List<String> parameters() {
-        return List.copyOf(parameters);
-    }
-
-    List<Constraint> assumptions() {
-        return List.copyOf(assumptions);
-    }
-
-    Map<String, String> approximations() {
-        return approximated;
-    }
-
-    Map<String, String> wraps() {
-        return wraps;
     }
 }

@@ -11,6 +11,7 @@ import io.raceproof.prove.model.Place;
 import io.raceproof.prove.solve.Deadline;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -31,16 +32,20 @@ final class Region {
     final Attribution attribution;
     final ArrayFacts arrays;
     final Numbers numbers;
-    /** Fields whose values are used as numbers, by the type that accesses to them have, with the line of the first use. */
-    final Map<String, Integer> fieldNumbers = new HashMap<>();
+    /** Fields whose values are used as numbers, by the type that accesses to them have. */
+    final Set<String> fieldNumbers = new HashSet<>();
 
     private final Map<String, Affine> fields = new HashMap<>();
     private final Map<String, Affine> lengths = new HashMap<>();
     private final Map<Element, String> ids = new HashMap<>();
     private final Set<String> doubts = new LinkedHashSet<>();
 
-    Region(Attribution attribution, ArrayFacts arrays, Deadline deadline) {
+    /** Fields that the region writes, by their types in accesses: their values are not known in it. */
+    final Set<String> changing;
+
+    Region(Attribution attribution, ArrayFacts arrays, Deadline deadline, Set<String> changing) {
         this.attribution = attribution;
+        this.changing = changing;
         this.arrays = arrays;
         this.numbers = new Numbers(deadline);
     }
@@ -116,8 +121,8 @@ final class Region {
     }
 
     /** The number that a field holds: one parameter for each field. */
-    Affine fieldNumber(ArrayName field, int line) {
-        fieldNumbers.putIfAbsent(field.type(), line);
+    Affine fieldNumber(ArrayName field) {
+        fieldNumbers.add(field.type());
         return fields.computeIfAbsent(field.id(), key -> numbers.parameter(field.text()));
     }
 

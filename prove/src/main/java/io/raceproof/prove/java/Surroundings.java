@@ -85,9 +85,7 @@ final class Surroundings {
     }
 
     private void assume(Optional<List<List<Constraint>>> condition, Tree tree) {
-        if (condition.isPresent() && condition.get().size() == 1) {
-            region.numbers.assume(condition.get().get(0));
-        } else {
+        if (condition.isEmpty() || !region.numbers.assumeOneOf(condition.get())) {
             doubt(tree);
         }
     }

@@ -1,11 +1,8 @@
 package io.raceproof.prove.java;
 
-import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ExpressionTree;
-import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
-import com.sun.source.tree.VariableTree;
 import io.raceproof.prove.model.Affine;
 import io.raceproof.prove.model.ArrayAccess;
 import io.raceproof.prove.model.Constraint;
@@ -15,6 +12,7 @@ import io.raceproof.prove.model.Subscript;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import javax.lang.model.element.VariableElement;
 
 /** Translates parallel constructs into finish, async and loops. */
 final class Tasks {
@@ -32,9 +30,9 @@ final class Tasks {
     }
 
     void translate(ParallelCall call, MethodInvocationTree tree, Frame frame) throws NotAffineException {
-        if (!(call.body() instanceof LambdaExpressionTree lambda)) {
-            throw region.notAffine(call.body(), "the body '" + Attribution.text(call.body()) + "' is not a lambda");
-        }
+        TaskBody lambda = TaskBody.of(call.body(), region.attribution)
+                .orElseThrow(() -> region.notAffine(
+                        call.body(), "the body '" + Attribution.text(call.body()) + "' is not a lambda"));
         int line = region.attribution.line(tree);
         switch (call.kind()) {
             case FINISH -> frame.out.add(new Node.Finish(line, body(lambda, frame.nested())));
@@ -45,11 +43,11 @@ final class Tasks {
         }
     }
 
-    private Node body(LambdaExpressionTree lambda, Frame inner) throws NotAffineException {
-        if (lambda.getBody() instanceof BlockTree block) {
-            statements.all(block.getStatements(), inner);
+    private Node body(TaskBody lambda, Frame inner) throws NotAffineException {
+        if (lambda.expression() == null) {
+            statements.all(lambda.statements(), inner);
         } else {
-            inner.result = expressions.evaluate((ExpressionTree) lambda.getBody(), inner);
+            inner.result = expressions.evaluate(lambda.expression(), inner);
         }
         return inner.block();
     }
@@ -58,8 +56,7 @@ final class Tasks {
     private record Range(Optional<List<Affine>> low, Optional<List<Affine>> high) {}
 
     /** All bounds are evaluated before the first task starts. */
-    private Node loops(ParallelCall call, LambdaExpressionTree lambda, int line, Frame frame)
-            throws NotAffineException {
+    private Node loops(ParallelCall call, TaskBody lambda, int line, Frame frame) throws NotAffineException {
         if (call.target() != null) {
             return setAll(call, lambda, line, frame);
         }
@@ -72,8 +69,7 @@ final class Tasks {
     }
 
     /** The loop of a dimension around those of the next ones. */
-    private Node loops(
-            ParallelCall call, LambdaExpressionTree lambda, int line, List<Range> ranges, int dimension, Frame frame)
+    private Node loops(ParallelCall call, TaskBody lambda, int line, List<Range> ranges, int dimension, Frame frame)
             throws NotAffineException {
         if (dimension == call.ranges().size()) {
             Node body = body(lambda, frame);
@@ -82,15 +78,15 @@ final class Tasks {
         List<ExpressionTree> range = call.ranges().get(dimension);
         Optional<List<Affine>> low = ranges.get(dimension).low();
         Optional<List<Affine>> high = ranges.get(dimension).high();
-        VariableTree parameter = lambda.getParameters().get(dimension);
-        String name = region.numbers.fresh(parameter.getName().toString());
+        VariableElement parameter = lambda.parameters().get(dimension);
+        String name = region.numbers.fresh(parameter.getSimpleName().toString());
         Affine value = Affine.variable(name);
         List<Constraint> known = new ArrayList<>(Numbers.isInt(value));
         low.ifPresent(limits -> limits.forEach(limit -> known.add(Constraint.atMost(limit, value))));
         high.ifPresent(limits -> limits.forEach(limit ->
                 known.add(call.inclusive() ? Constraint.atMost(value, limit) : Constraint.less(value, limit))));
         Frame inner = frame.nested();
-        inner.values.put(region.attribution.element(parameter), new Value.Int(value));
+        inner.values.put(parameter, new Value.Int(value));
         inner.facts.addAll(known);
         Node node;
         if (call.chunk() == null) {
@@ -110,7 +106,7 @@ final class Tasks {
     /** One task for each chunk, and the iterations of a chunk one after the other. */
     private Node chunks(
             ParallelCall call,
-            LambdaExpressionTree lambda,
+            TaskBody lambda,
             int line,
             Optional<List<Affine>> low,
             Affine value,
@@ -144,25 +140,24 @@ final class Tasks {
     }
 
     /** {@code Arrays.parallelSetAll}: a task for each element, which computes it and then writes it. */
-    private Node setAll(ParallelCall call, LambdaExpressionTree lambda, int line, Frame frame)
-            throws NotAffineException {
+    private Node setAll(ParallelCall call, TaskBody lambda, int line, Frame frame) throws NotAffineException {
         if (!(expressions.evaluate(call.target(), frame) instanceof Value.Array array)) {
             throw region.notAffine(
                     call.target(), "which array '" + Attribution.text(call.target()) + "' is, is not known");
         }
-        VariableTree parameter = lambda.getParameters().get(0);
-        String name = region.numbers.fresh(parameter.getName().toString());
+        VariableElement parameter = lambda.parameters().get(0);
+        String name = region.numbers.fresh(parameter.getSimpleName().toString());
         Affine value = Affine.variable(name);
         Affine length = array.length().orElse(Affine.of(Integer.MAX_VALUE));
         List<Constraint> known = List.of(Constraint.atMost(Affine.ZERO, value), Constraint.less(value, length));
         Frame inner = frame.nested();
         inner.counters.add(value);
         inner.facts.addAll(known);
-        inner.values.put(region.attribution.element(parameter), new Value.Int(value));
+        inner.values.put(parameter, new Value.Int(value));
         body(lambda, inner);
         List<Subscript> subscripts = new ArrayList<>(array.row());
         subscripts.add(Subscript.known(value));
-        inner.emit(new ArrayAccess(true, array.name(), array.owner(), subscripts, region.place(lambda, frame)));
+        inner.emit(new ArrayAccess(true, array.name(), array.owner(), subscripts, region.place(call.body(), frame)));
         Node loop = new Node.Loop(name, List.of(), known, value, new Node.Async(line, inner.block()));
         return array.length().isPresent()
                 ? loop

@@ -92,7 +92,7 @@ final class Overflows {
             }
         }
         for (String name : pair.hidden()) {
-            String plain = name.substring(0, name.lastIndexOf('@'));
+            String plain = Pair.plain(name);
             if (program.wraps().containsKey(plain) && !except.contains(plain)) {
                 zero.add(RaceSearch.isZero(name));
             }
