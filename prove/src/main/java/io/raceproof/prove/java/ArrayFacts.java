@@ -12,7 +12,9 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreeScanner;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import javax.lang.model.element.Element;
@@ -38,12 +40,34 @@ final class ArrayFacts {
 
     /** The expression that created what a variable holds, for sure and for ever; null if that is not known. */
     NewArrayTree creation(Element variable, VariableTree declaration) {
-        if (declaration == null || !(declaration.getInitializer() instanceof NewArrayTree creation)) {
+        if (declaration == null) {
             return null;
         }
         boolean isFinal = variable.getModifiers().contains(Modifier.FINAL);
         boolean isField = variable.getKind() == ElementKind.FIELD;
+        if (isField && isFinal && declaration.getInitializer() == null) {
+            return creationInConstructors(variable, declaration);
+        }
+        if (!(declaration.getInitializer() instanceof NewArrayTree creation)) {
+            return null;
+        }
         return isFinal || !isField && isNeverAssigned(variable, declaration) ? creation : null;
+    }
+
+    /** One of the expressions that constructors assign to a final field, if all of them create an array. */
+    private NewArrayTree creationInConstructors(Element field, VariableTree declaration) {
+        List<ExpressionTree> assigned = new ArrayList<>();
+        new TreeScanner<Void, Void>() {
+            @Override
+            public Void visitAssignment(AssignmentTree node, Void nothing) {
+                if (field.equals(attribution.element(node.getVariable()))) {
+                    assigned.add(node.getExpression());
+                }
+                return super.visitAssignment(node, nothing);
+            }
+        }.scan(scopeOf(declaration), null);
+        boolean created = !assigned.isEmpty() && assigned.stream().allMatch(each -> each instanceof NewArrayTree);
+        return created ? (NewArrayTree) assigned.get(0) : null;
     }
 
     /** Whether a variable keeps the value that it was declared with. */
@@ -125,6 +149,10 @@ final class ArrayFacts {
             return true;
         }
         boolean assigned = parent instanceof AssignmentTree assignment && assignment.getVariable() == path.getLeaf();
+        if (left == dimensions && assigned) {
+            // The array itself: final, so this is where it is created.
+            return true;
+        }
         if (left == 1) {
             // A row as a whole: nothing can be replaced in it, but it must not be replaced itself.
             return !assigned;
