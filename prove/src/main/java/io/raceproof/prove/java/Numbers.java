@@ -29,11 +29,11 @@ final class Numbers {
     private final Map<String, String> approximated = new LinkedHashMap<>();
     private final Map<String, String> wraps = new LinkedHashMap<>();
     private final Map<String, Integer> used = new HashMap<>();
-    private final Deadline deadline;
+    private final Solver solver;
     private List<List<Constraint>> ways = List.of(List.of());
 
     Numbers(Deadline deadline) {
-        this.deadline = deadline;
+        solver = new Solver(deadline);
     }
 
     /** A name that nothing else in the region has; what is behind a # is not shown to anybody. */
@@ -119,7 +119,7 @@ final class Numbers {
             question.addAll(context);
             question.add(otherwise);
             try {
-                if (new Solver(deadline).solve(question).isPresent()) {
+                if (solver.solve(question).isPresent()) {
                     return false;
                 }
             } catch (UndecidedException | ArithmeticException e) {
