@@ -1,6 +1,8 @@
 package io.raceproof.prove;
 
 import io.raceproof.findings.SourceRegion;
+import io.raceproof.prove.java.JavaRegion;
+import io.raceproof.prove.java.JavaSources;
 import io.raceproof.prove.model.NotAffineException;
 import io.raceproof.prove.model.Program;
 import io.raceproof.prove.race.Answers;
@@ -33,12 +35,44 @@ public final class Prover {
      */
     public List<SourceRegion> prove(List<Path> named) throws BadSourceException {
         List<SourceRegion> regions = new ArrayList<>();
+        List<Path> java = new ArrayList<>();
         for (Path file : SourceFiles.in(named)) {
             if (SourceFiles.isX10(file)) {
                 regions.add(x10(file));
+            } else {
+                java.add(file);
             }
         }
+        if (!java.isEmpty()) {
+            regions.addAll(java(java));
+        }
         return regions;
+    }
+
+    private List<SourceRegion> java(List<Path> files) throws BadSourceException {
+        List<SourceRegion> regions = new ArrayList<>();
+        try {
+            for (JavaRegion region : JavaSources.regions(files, options.classPath())) {
+                regions.add(java(region));
+            }
+        } catch (JavaSources.CompileException e) {
+            throw new BadSourceException(e.getMessage());
+        }
+        return regions;
+    }
+
+    private SourceRegion java(JavaRegion region) {
+        Deadline deadline = Deadline.in(options.limit());
+        try {
+            JavaRegion.Translated translated = region.translate(deadline);
+            Answers answers = new Answers(List.of(), translated.doubts(), List.of());
+            for (Program program : translated.programs()) {
+                answers = answers.and(RaceSearch.search(program, options.assumeNoAlias(), deadline));
+            }
+            return Regions.of(region.file(), region.line(), answers, List.of());
+        } catch (NotAffineException e) {
+            return Regions.unknown(region.file(), region.line(), e.getMessage() + ".");
+        }
     }
 
     private SourceRegion x10(Path file) throws BadSourceException {

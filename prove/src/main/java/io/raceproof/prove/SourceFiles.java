@@ -44,8 +44,10 @@ final class SourceFiles {
         return file.toString().endsWith(X10);
     }
 
+    /** A module declaration has no code, and would have everything beside it compiled as a module. */
     private static boolean isSource(Path file) {
-        return file.toString().endsWith(JAVA) || isX10(file);
+        boolean isJava = file.toString().endsWith(JAVA) && !file.endsWith("module-info.java");
+        return isJava || isX10(file);
     }
 
     private static List<Path> inFolder(Path folder) throws BadSourceException {

@@ -70,6 +70,7 @@ public enum Overlap {
         for (int i = 1; i < access.subscripts().size() && type.endsWith("[]"); i++) {
             type = type.substring(0, type.length() - 2);
         }
-        return type;
+        // An array of arrays is also an array of objects.
+        return type.endsWith("[][]") ? "Object[]" : type;
     }
 }

@@ -30,7 +30,8 @@ final class Doubts {
             reasons.add(possible(pair) + ": " + condition + ".");
         }
         for (Constraint constraint : question) {
-            for (String name : constraint.form().coefficients().keySet()) {
+            for (String variable : constraint.form().coefficients().keySet()) {
+                String name = Pair.plain(variable);
                 if (program.approximated().containsKey(name)) {
                     reasons.add(possible(pair) + ": " + program.approximated().get(name) + ".");
                 }

@@ -6,8 +6,10 @@ import io.raceproof.prove.model.Statement;
 import io.raceproof.prove.solve.Solver;
 import io.raceproof.prove.solve.UndecidedException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -19,6 +21,8 @@ final class Overflows {
     private final Program program;
     private final Solver solver;
     private final Set<String> possible = new LinkedHashSet<>();
+    /** For each variable the contexts in which it is 0. */
+    private final Map<String, List<Set<Constraint>>> impossible = new HashMap<>();
 
     Overflows(Program program, Solver solver) {
         this.program = program;
@@ -35,16 +39,18 @@ final class Overflows {
         return zero(pair, possible);
     }
 
-    /** Finds out what may overflow, from the outside in: what is inside may depend on what is outside. */
+    /** Finds out what may overflow, whatever else does. */
     boolean arePossible() throws UndecidedException {
         for (Statement statement : program.statements()) {
             List<String> variables = new ArrayList<>(program.parameters());
             variables.addAll(statement.hidden());
+            Set<Constraint> context = new LinkedHashSet<>(program.assumptions());
+            context.addAll(statement.domain());
             for (String variable : variables) {
-                if (program.wraps().containsKey(variable) && !possible.contains(variable)) {
-                    if (mayBeOther(statement, variables, variable)) {
-                        possible.add(variable);
-                    }
+                if (program.wraps().containsKey(variable)
+                        && !possible.contains(variable)
+                        && mayBeOther(context, variable)) {
+                    possible.add(variable);
                 }
             }
         }
@@ -64,15 +70,11 @@ final class Overflows {
         return List.copyOf(sentences);
     }
 
-    private boolean mayBeOther(Statement statement, List<String> variables, String variable) throws UndecidedException {
-        List<Constraint> context = new ArrayList<>(program.assumptions());
-        context.addAll(statement.domain());
-        for (String other : variables) {
-            // A wrap that stands further in has no say here; one further out is known by now.
-            boolean isFixed = program.wraps().containsKey(other) && !possible.contains(other);
-            if (isFixed && !other.equals(variable)) {
-                context.add(RaceSearch.isZero(other));
-            }
+    private boolean mayBeOther(Set<Constraint> context, String variable) throws UndecidedException {
+        List<Set<Constraint>> before = impossible.computeIfAbsent(variable, key -> new ArrayList<>());
+        if (before.stream().anyMatch(context::containsAll)) {
+            // Less was known there, and it was enough.
+            return false;
         }
         for (Constraint side : RaceSearch.isZero(variable).negation()) {
             List<Constraint> question = new ArrayList<>(context);
@@ -81,6 +83,7 @@ final class Overflows {
                 return true;
             }
         }
+        before.add(context);
         return false;
     }
 
@@ -92,7 +95,7 @@ final class Overflows {
             }
         }
         for (String name : pair.hidden()) {
-            String plain = name.substring(0, name.lastIndexOf('@'));
+            String plain = Pair.plain(name);
             if (program.wraps().containsKey(plain) && !except.contains(plain)) {
                 zero.add(RaceSearch.isZero(name));
             }

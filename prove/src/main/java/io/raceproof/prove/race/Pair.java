@@ -56,6 +56,12 @@ final class Pair {
         return hidden;
     }
 
+    /** The name of a variable in its statement; parameters are the same everywhere. */
+    static String plain(String name) {
+        int mark = name.lastIndexOf('@');
+        return mark < 0 ? name : name.substring(0, mark);
+    }
+
     /** Pairs between the same lines with the same roles are one finding. */
     List<Object> lines() {
         return List.of(one.place(), one.isWrite(), other.place(), other.isWrite());

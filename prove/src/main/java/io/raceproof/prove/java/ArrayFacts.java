@@ -1,0 +1,187 @@
+package io.raceproof.prove.java;
+
+import com.sun.source.tree.ArrayAccessTree;
+import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.NewArrayTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.TreeScanner;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+
+/**
+ * What the source shows of the arrays that variables hold. A final variable or field that is initialised by a creation
+ * expression holds an array of its own. Its rows are its own too if the expression created them, nobody assigns to one, and
+ * the array of rows is only ever subscripted, so that no other code can assign to one either.
+ */
+final class ArrayFacts {
+
+    private final Attribution attribution;
+    private final Map<Element, Boolean> ownRows = new HashMap<>();
+
+    ArrayFacts(Attribution attribution) {
+        this.attribution = attribution;
+    }
+
+    /** The expression that created what a variable holds, for sure and for ever; null if that is not known. */
+    NewArrayTree creation(Element variable, VariableTree declaration) {
+        if (declaration == null) {
+            return null;
+        }
+        boolean isFinal = variable.getModifiers().contains(Modifier.FINAL);
+        boolean isField = variable.getKind() == ElementKind.FIELD;
+        if (isField && isFinal && declaration.getInitializer() == null) {
+            return creationInConstructors(variable, declaration);
+        }
+        if (!(declaration.getInitializer() instanceof NewArrayTree creation)) {
+            return null;
+        }
+        return isFinal || !isField && isNeverAssigned(variable, declaration) ? creation : null;
+    }
+
+    /** One of the expressions that constructors assign to a final field, if all of them create an array. */
+    private NewArrayTree creationInConstructors(Element field, VariableTree declaration) {
+        List<ExpressionTree> assigned = new ArrayList<>();
+        new TreeScanner<Void, Void>() {
+            @Override
+            public Void visitAssignment(AssignmentTree node, Void nothing) {
+                if (field.equals(attribution.element(node.getVariable()))) {
+                    assigned.add(node.getExpression());
+                }
+                return super.visitAssignment(node, nothing);
+            }
+        }.scan(scopeOf(declaration), null);
+        boolean created = !assigned.isEmpty() && assigned.stream().allMatch(each -> each instanceof NewArrayTree);
+        return created ? (NewArrayTree) assigned.get(0) : null;
+    }
+
+    /** Whether a variable keeps the value that it was declared with. */
+    boolean isNeverAssigned(Element variable, Tree declaration) {
+        return !Assigned.in(scopeOf(declaration), attribution).contains(variable);
+    }
+
+    /** Whether the rows of a created array are its own, in the sense above. */
+    boolean hasOwnRows(Element variable, VariableTree declaration, NewArrayTree creation) {
+        int dimensions = dimensions(attribution.type(creation));
+        if (dimensions == 1) {
+            return true;
+        }
+        if (!createsAllRows(creation, dimensions)) {
+            return false;
+        }
+        boolean isVisible = variable.getKind() == ElementKind.FIELD
+                && !variable.getModifiers().contains(Modifier.PRIVATE);
+        return !isVisible && isOnlySubscripted(variable, declaration, dimensions);
+    }
+
+    private static boolean createsAllRows(NewArrayTree creation, int dimensions) {
+        if (creation.getInitializers() == null) {
+            return creation.getDimensions().size() == dimensions;
+        }
+        return dimensions == 1
+                || creation.getInitializers().stream()
+                        .allMatch(row -> row instanceof NewArrayTree inner && createsAllRows(inner, dimensions - 1));
+    }
+
+    static int dimensions(TypeMirror type) {
+        return type.getKind() == TypeKind.ARRAY ? 1 + dimensions(((ArrayType) type).getComponentType()) : 0;
+    }
+
+    private boolean isOnlySubscripted(Element variable, VariableTree declaration, int dimensions) {
+        Boolean known = ownRows.get(variable);
+        if (known == null) {
+            known = usesAreHarmless(variable, scopeOf(declaration), dimensions);
+            ownRows.put(variable, known);
+        }
+        return known;
+    }
+
+    private boolean usesAreHarmless(Element variable, Tree scope, int dimensions) {
+        boolean[] harmless = {true};
+        new TreeScanner<Void, Void>() {
+            @Override
+            public Void visitIdentifier(IdentifierTree node, Void nothing) {
+                use(node);
+                return super.visitIdentifier(node, nothing);
+            }
+
+            @Override
+            public Void visitMemberSelect(MemberSelectTree node, Void nothing) {
+                use(node);
+                return super.visitMemberSelect(node, nothing);
+            }
+
+            private void use(ExpressionTree node) {
+                if (variable.equals(attribution.element(node)) && !isHarmless(node, dimensions)) {
+                    harmless[0] = false;
+                }
+            }
+        }.scan(scope, null);
+        return harmless[0];
+    }
+
+    /** A use that neither assigns to a row nor hands on an array of rows. */
+    private boolean isHarmless(ExpressionTree use, int dimensions) {
+        TreePath path = attribution.path(use);
+        int left = dimensions;
+        while (path.getParentPath().getLeaf() instanceof ArrayAccessTree access
+                && access.getExpression() == path.getLeaf()) {
+            path = path.getParentPath();
+            left--;
+        }
+        Tree parent = path.getParentPath().getLeaf();
+        if (left == 0 || isLength(parent)) {
+            return true;
+        }
+        boolean assigned = parent instanceof AssignmentTree assignment && assignment.getVariable() == path.getLeaf();
+        if (left == dimensions && assigned) {
+            // The array itself: final, so this is where it is created.
+            return true;
+        }
+        if (left == 1) {
+            // A row as a whole: nothing can be replaced in it, but it must not be replaced itself.
+            return !assigned;
+        }
+        if (parent instanceof VariableTree alias
+                && !assigned
+                && left < dimensions
+                && isNeverAssigned(attribution.element(alias), alias)) {
+            return usesAreHarmless(attribution.element(alias), scopeOf(alias), left);
+        }
+        return false;
+    }
+
+    private static boolean isLength(Tree parent) {
+        return parent instanceof MemberSelectTree select
+                && select.getIdentifier().contentEquals("length");
+    }
+
+    /** All code that may use a private field or a local variable: its outermost class. */
+    private Tree scopeOf(Tree declaration) {
+        Set<Tree.Kind> types = Set.of(Tree.Kind.CLASS, Tree.Kind.INTERFACE, Tree.Kind.ENUM, Tree.Kind.RECORD);
+        Tree scope = declaration;
+        for (TreePath path = attribution.path(declaration);
+                path != null && !(path.getLeaf() instanceof CompilationUnitTree);
+                path = path.getParentPath()) {
+            if (types.contains(path.getLeaf().getKind()) && path.getLeaf() instanceof ClassTree outer) {
+                scope = outer;
+            }
+        }
+        return scope;
+    }
+}

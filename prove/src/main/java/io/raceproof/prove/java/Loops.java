@@ -1,0 +1,166 @@
+package io.raceproof.prove.java;
+
+import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.tree.StatementTree;
+import com.sun.source.tree.Tree;
+import io.raceproof.prove.model.Affine;
+import io.raceproof.prove.model.ArrayAccess;
+import io.raceproof.prove.model.Constraint;
+import io.raceproof.prove.model.Node;
+import io.raceproof.prove.model.NotAffineException;
+import io.raceproof.prove.model.Subscript;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.VariableElement;
+
+/** Translates sequential loops. A bound that is not affine is left out: more is looked at than happens, and that is said. */
+final class Loops {
+
+    private final Region region;
+    private final Expressions expressions;
+    private final Statements statements;
+    private final Bounds bounds;
+
+    Loops(Region region, Expressions expressions, Statements statements) {
+        this.region = region;
+        this.expressions = expressions;
+        this.statements = statements;
+        this.bounds = new Bounds(region, expressions);
+    }
+
+    void counted(Optional<LoopShape> found, Tree loop, Frame frame) throws NotAffineException {
+        if (found.isEmpty()) {
+            throw region.notAffine(loop, "this loop does not count one variable in constant steps");
+        }
+        LoopShape shape = found.get();
+        Optional<Affine> start = start(shape, frame);
+        forget(Assigned.in(loop, region.attribution), frame);
+        boolean isAsked = !shape.isDo() || start.isPresent() && holdsAtStart(shape, start.get(), frame);
+        if (isAsked) {
+            frame.out.add(loop(shape, start, true, frame));
+            return;
+        }
+        if (start.isEmpty()) {
+            throw region.notAffine(loop, "where this loop starts is not affine");
+        }
+        // The first iteration is not asked for, the others are.
+        Affine first = start.get();
+        frame.out.add(new Node.Cases(List.of(
+                loop(shape, start, false, frame), loop(shape, Optional.of(first.plus(shape.step())), true, frame))));
+    }
+
+    private Optional<Affine> start(LoopShape shape, Frame frame) throws NotAffineException {
+        if (shape.start() != null) {
+            return expressions.number(shape.start(), frame);
+        }
+        Value before = frame.values.getOrDefault(shape.counter(), Value.OTHER);
+        return before.form();
+    }
+
+    private boolean holdsAtStart(LoopShape shape, Affine start, Frame frame) throws NotAffineException {
+        Frame scratch = frame.nested();
+        scratch.values.put(shape.counter(), new Value.Int(start));
+        Optional<List<Constraint>> all = bounds.exact(shape, start, scratch);
+        return all.isPresent() && all.get().stream().allMatch(each -> region.numbers.provably(each, scratch.facts));
+    }
+
+    /** What a loop assigns to has a new value in each iteration, and after it. */
+    private void forget(Set<Element> assigned, Frame frame) {
+        frame.values.replaceAll((element, value) -> assigned.contains(element) ? Value.OTHER : value);
+    }
+
+    private Node loop(LoopShape shape, Optional<Affine> start, boolean isAsked, Frame frame) throws NotAffineException {
+        VariableElement counter = shape.counter();
+        for (StatementTree statement : shape.body()) {
+            if (Assigned.in(statement, region.attribution).contains(counter)) {
+                throw region.notAffine(statement, "the counter " + counter.getSimpleName() + " is changed in its loop");
+            }
+        }
+        String name = region.numbers.fresh(counter.getSimpleName().toString());
+        Affine value = Affine.variable(name);
+        Frame inner = frame.nested();
+        inner.values.put(counter, new Value.Int(value));
+        inner.counters.add(value);
+        List<Constraint> known = new ArrayList<>();
+        String doubt = "";
+        if (isAsked) {
+            // Asked once more than there are iterations.
+            Frame before = frame.nested();
+            before.values.put(counter, Value.OTHER);
+            bounds.of(shape, value, before);
+            frame.out.addAll(before.out);
+            Bounds.Found limits = bounds.of(shape, value, inner);
+            known.addAll(limits.constraints());
+            if (limits.missing() != null) {
+                doubt = "the condition '" + Attribution.text(limits.missing()) + "' of line "
+                        + region.attribution.line(shape.loop()) + " is not affine";
+            }
+        } else {
+            known.add(Constraint.equal(value, start.orElseThrow()));
+        }
+        if (start.isEmpty()) {
+            doubt = "where the loop of line " + region.attribution.line(shape.loop()) + " starts is not affine";
+        }
+        String quotient = name + "/";
+        inner.hidden.add(quotient);
+        inner.facts.addAll(known);
+        start.ifPresent(from ->
+                inner.facts.addAll(Node.Loop.stepping(name, quotient, from, shape.step(), List.of(), frame.block())
+                        .bounds()));
+        if (start.isEmpty()) {
+            inner.facts.addAll(Numbers.isInt(value));
+        }
+        requireNoOverflow(shape, value, inner);
+        statements.all(shape.body(), inner);
+        Node body = inner.block();
+        Node node = start.<Node>map(from -> Node.Loop.stepping(name, quotient, from, shape.step(), known, body))
+                .orElseGet(() -> new Node.Loop(name, List.of(), known, value.times(Long.signum(shape.step())), body));
+        return doubt.isEmpty() ? node : new Node.Perhaps(doubt, node);
+    }
+
+    /** The counter leaves the last iteration with a value beyond the bound; it must not come out on the other side. */
+    private void requireNoOverflow(LoopShape shape, Affine value, Frame inner) {
+        Affine next = value.plus(shape.step());
+        Constraint fits = shape.step() > 0
+                ? Constraint.atMost(next, Affine.of(Integer.MAX_VALUE))
+                : Constraint.atMost(Affine.of(Integer.MIN_VALUE), next);
+        if (!region.numbers.provably(fits, inner.facts)) {
+            region.doubt(
+                    region.attribution.line(shape.loop()),
+                    "the counter " + shape.counter().getSimpleName() + " may overflow an int");
+        }
+    }
+
+    /** A loop over all elements of an array. */
+    void overElements(EnhancedForLoopTree loop, Frame frame) throws NotAffineException {
+        if (!(expressions.evaluate(loop.getExpression(), frame) instanceof Value.Array array)) {
+            throw region.notAffine(loop, "'" + Attribution.text(loop.getExpression()) + "' is not a known array");
+        }
+        forget(Assigned.in(loop, region.attribution), frame);
+        String name = region.numbers.fresh("element#");
+        Affine value = Affine.variable(name);
+        Frame inner = frame.nested();
+        inner.counters.add(value);
+        Affine length = array.length().orElse(Affine.of(Integer.MAX_VALUE));
+        List<Constraint> known = List.of(Constraint.atMost(Affine.ZERO, value), Constraint.less(value, length));
+        inner.facts.addAll(known);
+        List<Subscript> subscripts = new ArrayList<>(array.row());
+        subscripts.add(Subscript.known(value));
+        inner.emit(new ArrayAccess(
+                false, array.name(), array.owner(), subscripts, region.place(loop.getExpression(), frame)));
+        Element variable = region.attribution.element(loop.getVariable());
+        Value.Array row = new Value.Array(array.name(), array.owner(), subscripts, array.lengths());
+        boolean isRow = ArrayFacts.dimensions(variable.asType()) > 0;
+        inner.values.put(variable, isRow ? row : Value.OTHER);
+        statements.one(loop.getStatement(), inner);
+        Node node = new Node.Loop(name, List.of(), known, value, inner.block());
+        String line = String.valueOf(region.attribution.line(loop));
+        frame.out.add(
+                array.length().isPresent()
+                        ? node
+                        : new Node.Perhaps("how long the array of line " + line + " is, is not known", node));
+    }
+}

@@ -1,0 +1,233 @@
+package io.raceproof.prove.java;
+
+import com.sun.source.tree.ArrayAccessTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.NewArrayTree;
+import com.sun.source.tree.ParenthesizedTree;
+import com.sun.source.tree.VariableTree;
+import io.raceproof.prove.model.Affine;
+import io.raceproof.prove.model.ArrayAccess;
+import io.raceproof.prove.model.ArrayName;
+import io.raceproof.prove.model.Constraint;
+import io.raceproof.prove.model.NotAffineException;
+import io.raceproof.prove.model.Subscript;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeKind;
+
+/** Accesses to fields and array elements. Local variables are no shared memory: what a task captures never changes. */
+final class Memory {
+
+    static final Value.Instance THIS = new Value.Instance("this", "this", List.of());
+
+    private final Region region;
+    private final Expressions expressions;
+
+    Memory(Region region, Expressions expressions) {
+        this.region = region;
+        this.expressions = expressions;
+    }
+
+    /** Something that can be assigned to, its parts evaluated: a local variable, a field or an element. */
+    record Target(ExpressionTree tree, VariableElement local, ArrayAccess access, TypeKind kind) {}
+
+    Target target(ExpressionTree tree, Frame frame) throws NotAffineException {
+        if (tree instanceof ParenthesizedTree inner) {
+            return target(inner.getExpression(), frame);
+        }
+        TypeKind kind = region.attribution.kind(tree);
+        if (tree instanceof ArrayAccessTree access) {
+            return new Target(tree, null, element(access, frame), kind);
+        }
+        Element element = region.attribution.element(tree);
+        if (element instanceof VariableElement variable && variable.getKind() == ElementKind.FIELD) {
+            Value receiver = tree instanceof MemberSelectTree select ? receiver(select, variable, frame) : THIS;
+            return new Target(tree, null, fieldAccess(variable, receiver, tree, frame), kind);
+        }
+        if (element instanceof VariableElement variable && tree instanceof IdentifierTree) {
+            return new Target(tree, variable, null, kind);
+        }
+        throw region.notAffine(tree, "'" + Attribution.text(tree) + "' as a target is not modelled");
+    }
+
+    Value read(Target target, Frame frame) throws NotAffineException {
+        if (target.local() != null) {
+            return expressions.evaluate(target.tree(), frame);
+        }
+        frame.emit(target.access());
+        return Value.OTHER;
+    }
+
+    void write(Target target, Value value, Frame frame) throws NotAffineException {
+        if (target.local() != null) {
+            frame.values.put(target.local(), value);
+            return;
+        }
+        if (target.kind() == TypeKind.ARRAY) {
+            throw region.notAffine(
+                    target.tree(), "'" + Attribution.text(target.tree()) + "' is made to refer to another array");
+        }
+        ArrayAccess access = target.access();
+        frame.emit(new ArrayAccess(true, access.array(), access.owner(), access.subscripts(), access.place()));
+    }
+
+    Value readElement(ArrayAccessTree tree, Frame frame) throws NotAffineException {
+        Value.Array array = arrayOf(tree.getExpression(), frame);
+        ArrayAccess access = element(tree, array, frame);
+        frame.emit(access);
+        if (region.attribution.kind(tree) == TypeKind.ARRAY) {
+            return new Value.Array(array.name(), array.owner(), access.subscripts(), array.lengths());
+        }
+        return Value.OTHER;
+    }
+
+    private ArrayAccess element(ArrayAccessTree tree, Frame frame) throws NotAffineException {
+        return element(tree, arrayOf(tree.getExpression(), frame), frame);
+    }
+
+    private ArrayAccess element(ArrayAccessTree tree, Value.Array array, Frame frame) throws NotAffineException {
+        Optional<Affine> index = expressions.number(tree.getIndex(), frame);
+        List<Subscript> subscripts = new ArrayList<>(array.row());
+        if (index.isPresent()) {
+            subscripts.add(Subscript.known(index.get()));
+            Affine length = array.length().orElse(Affine.of(Integer.MAX_VALUE));
+            region.learn(
+                    frame, List.of(Constraint.atMost(Affine.ZERO, index.get()), Constraint.less(index.get(), length)));
+        } else {
+            subscripts.add(Subscript.unknown("subscript " + Attribution.text(tree.getIndex()) + " is not affine"));
+        }
+        return new ArrayAccess(false, array.name(), array.owner(), subscripts, region.place(tree, frame));
+    }
+
+    private Value.Array arrayOf(ExpressionTree tree, Frame frame) throws NotAffineException {
+        if (expressions.evaluate(tree, frame) instanceof Value.Array array) {
+            return array;
+        }
+        throw region.notAffine(tree, "which array '" + Attribution.text(tree) + "' is, is not known");
+    }
+
+    /** {@code a.length}, {@code this.x}, {@code object.x}, {@code Type.X}. */
+    Value select(MemberSelectTree tree, Frame frame) throws NotAffineException {
+        if (region.attribution.kind(tree.getExpression()) == TypeKind.ARRAY) {
+            return length(arrayOf(tree.getExpression(), frame));
+        }
+        if (region.attribution.element(tree) instanceof VariableElement field && field.getKind() == ElementKind.FIELD) {
+            return field(field, receiver(tree, field, frame), tree, frame);
+        }
+        if (tree.getIdentifier().contentEquals("this")) {
+            String type = Attribution.text(tree);
+            return new Value.Instance(type, type, List.of());
+        }
+        return Value.OTHER;
+    }
+
+    private Value length(Value.Array array) {
+        if (array.length().isPresent()) {
+            return new Value.Int(array.length().get());
+        }
+        StringBuilder row = new StringBuilder();
+        for (Subscript subscript : array.row()) {
+            if (!subscript.isKnown() || !subscript.form().isConstant()) {
+                return Value.OTHER;
+            }
+            row.append('[').append(subscript.form()).append(']');
+        }
+        if (!array.owner().isEmpty()) {
+            return Value.OTHER;
+        }
+        return new Value.Int(region.length(array.name().id() + row, array.name().text() + row));
+    }
+
+    private Value receiver(MemberSelectTree tree, VariableElement field, Frame frame) throws NotAffineException {
+        if (field.getModifiers().contains(Modifier.STATIC)) {
+            return THIS;
+        }
+        return expressions.evaluate(tree.getExpression(), frame);
+    }
+
+    /** The value of a field, and the read of it unless it is final. */
+    Value field(VariableElement field, Value receiver, ExpressionTree tree, Frame frame) throws NotAffineException {
+        if (field.getConstantValue() != null) {
+            return Arithmetic.constant(field.getConstantValue());
+        }
+        boolean isFinal = field.getModifiers().contains(Modifier.FINAL);
+        ArrayAccess access = fieldAccess(field, receiver, tree, frame);
+        if (!isFinal) {
+            frame.emit(access);
+        }
+        String id = access.array().id();
+        String text = access.array().text();
+        if (field.asType().getKind() == TypeKind.ARRAY) {
+            return arrayField(field, receiver, id, text, access.owner());
+        }
+        boolean isStable = access.owner().isEmpty()
+                && !region.changing.contains(access.array().type());
+        if (field.asType().getKind() == TypeKind.INT && isStable) {
+            return new Value.Int(region.fieldNumber(access.array()));
+        }
+        return field.asType().getKind() == TypeKind.DECLARED
+                ? new Value.Instance(id, text, access.owner())
+                : Value.OTHER;
+    }
+
+    private Value arrayField(VariableElement field, Value receiver, String id, String text, List<Affine> owner) {
+        VariableTree declaration = region.attribution.tree(field) instanceof VariableTree tree ? tree : null;
+        NewArrayTree creation = region.arrays.creation(field, declaration);
+        if (creation == null || receiver != THIS) {
+            return region.unknownArray(id, text, field.asType(), owner, false);
+        }
+        List<Affine> lengths = new ArrayList<>();
+        for (ExpressionTree dimension : creation.getDimensions()) {
+            Optional<Affine> length = ConstantLength.of(dimension, region.attribution);
+            if (length.isEmpty()) {
+                break;
+            }
+            lengths.add(length.get());
+        }
+        return region.created(field, declaration, creation, owner, lengths);
+    }
+
+    private ArrayAccess fieldAccess(VariableElement field, Value receiver, ExpressionTree tree, Frame frame)
+            throws NotAffineException {
+        String name = field.getSimpleName().toString();
+        if (field.getModifiers().contains(Modifier.VOLATILE)) {
+            throw region.notAffine(tree, "the field " + name + " is volatile, which is not modelled");
+        }
+        String owner =
+                ((TypeElement) field.getEnclosingElement()).getQualifiedName().toString();
+        String type = owner + "." + name;
+        if (field.getModifiers().contains(Modifier.STATIC)) {
+            ArrayName isStatic = new ArrayName(type, name, type, true, true, false);
+            return new ArrayAccess(false, isStatic, List.of(), List.of(), region.place(tree, frame));
+        }
+        if (!(receiver instanceof Value.Instance instance)) {
+            throw region.notAffine(tree, "which object '" + Attribution.text(tree) + "' belongs to is not known");
+        }
+        String text = instance == THIS ? name : instance.text() + "." + name;
+        ArrayName array = new ArrayName(instance.id() + "." + name, text, type, false, true, false);
+        return new ArrayAccess(false, array, instance.owner(), List.of(), region.place(tree, frame));
+    }
+
+    /** An array that is created and held by no variable yet. */
+    Value anonymousArray(NewArrayTree tree, Frame frame) throws NotAffineException {
+        if (tree.getDimensions() != null) {
+            for (ExpressionTree dimension : tree.getDimensions()) {
+                expressions.evaluate(dimension, frame);
+            }
+        }
+        if (tree.getInitializers() != null) {
+            for (ExpressionTree initializer : tree.getInitializers()) {
+                expressions.evaluate(initializer, frame);
+            }
+        }
+        return Value.OTHER;
+    }
+}
