@@ -115,7 +115,7 @@ public final class Raceproof {
         return new CommandLine(new Raceproof())
                 .addSubcommand(CHECK, CheckCommand.spec())
                 .addSubcommand(new ReportCommand())
-                .addSubcommand(new BenchCommand())
+                .addSubcommand("bench", BenchCommand.spec())
                 .addSubcommand(new DemoCommand())
                 .setExpandAtFiles(false)
                 .setPosixClusteredShortOptionsAllowed(false);
