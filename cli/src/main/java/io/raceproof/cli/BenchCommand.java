@@ -12,9 +12,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -33,14 +35,10 @@ import picocli.CommandLine.Parameters;
             "  raceproof bench taskchecker --mode serial,parallel --json figures.json",
             "",
         },
-        sortOptions = false,
-        footer = {"", "Exit status: 0 measured, 2 wrong usage, 70 raceproof itself failed."})
+        sortOptions = false)
 final class BenchCommand {
 
-    @Parameters(
-            arity = "0..*",
-            paramLabel = "suite",
-            description = "taskchecker, drdp, forkjoin; all if none is named.")
+    @Parameters(arity = "0..*", paramLabel = "suite", description = "What to measure; all suites if none is named.")
     private List<String> names = new ArrayList<>();
 
     @Option(
@@ -80,6 +78,18 @@ final class BenchCommand {
             usageHelp = true,
             description = "Shows this help.")
     private boolean help;
+
+    /** The command, with the suites there are in its help. */
+    static CommandSpec spec() {
+        CommandSpec spec = CommandSpec.forAnnotatedObject(new BenchCommand());
+        List<String> footer = new ArrayList<>(List.of("", "Suites:"));
+        for (Suite suite : Suites.all()) {
+            footer.add(String.format(Locale.ROOT, "  %-13s %s", suite.name(), suite.description()));
+        }
+        footer.addAll(List.of("", "Exit status: 0 measured, 2 wrong usage, 70 raceproof itself failed."));
+        spec.usageMessage().footer(footer.toArray(String[]::new));
+        return spec;
+    }
 
     int run(Streams streams, Interruption interruption) {
         if (detectors.contains(Detector.HELP)) {

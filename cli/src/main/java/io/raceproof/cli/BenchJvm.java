@@ -43,6 +43,9 @@ record BenchJvm(List<String> options, List<Path> jars, List<String> arguments) {
 
     /** Runs to the end; empty if a signal came. {@code agent} lacks only its output, and is null for a plain run. */
     Optional<Result> run(AgentArgument agent, Interruption interruption) {
+        if (interruption.signalled()) {
+            return Optional.empty();
+        }
         try {
             Path folder = Files.createTempDirectory("raceproof-bench-");
             try {

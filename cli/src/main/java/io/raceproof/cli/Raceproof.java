@@ -117,7 +117,7 @@ public final class Raceproof {
                 .addSubcommand(CHECK, CheckCommand.spec())
                 .addSubcommand(new ProveCommand())
                 .addSubcommand(new ReportCommand())
-                .addSubcommand(new BenchCommand())
+                .addSubcommand("bench", BenchCommand.spec())
                 .addSubcommand(new DemoCommand())
                 .setExpandAtFiles(false)
                 .setPosixClusteredShortOptionsAllowed(false);

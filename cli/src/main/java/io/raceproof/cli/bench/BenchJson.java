@@ -89,8 +89,8 @@ public final class BenchJson {
         if (value == null || !Double.isFinite(value)) {
             json.writeNullField(name);
         } else {
-            json.writeNumberField(
-                    name, new BigDecimal(new BigDecimal(value).round(DIGITS).toPlainString()));
+            BigDecimal rounded = new BigDecimal(value).round(DIGITS).stripTrailingZeros();
+            json.writeNumberField(name, new BigDecimal(rounded.toPlainString()));
         }
     }
 }
