@@ -20,6 +20,7 @@ final class Fix {
             Pattern.compile("\\.fork\\("), "Call join() on the task forked at %s before %s.",
             Pattern.compile("\\b(future|submit|supplyAsync|runAsync)\\("),
                     "Call get() on the future made at %s before %s.",
+            Pattern.compile("\\bspawn\\("), "Call sync() after the spawn at %s and before %s.",
             Pattern.compile("\\.start\\("), "Call join() on the thread started at %s before %s.",
             Pattern.compile("\\b(async|asyncAwait|forAsync)\\("),
                     "Put a finish around the start of the task at %s, and end it before %s.");
