@@ -29,6 +29,7 @@ record HtmlFinding(
         String mood,
         String reason,
         long count,
+        String accessesHeading,
         List<HtmlAccess> accesses,
         List<String> common,
         String because,
@@ -38,6 +39,9 @@ record HtmlFinding(
         Schedule schedule,
         String fingerprint,
         String replay) {
+
+    private static final String PREDICTED =
+            " This one is predicted: in this run an order of lock sections kept them apart, and another schedule may reverse it.";
 
     private static final int CONTEXT = 4;
     private static final int MAX_FRAMES = 200;
@@ -75,11 +79,12 @@ record HtmlFinding(
                 number,
                 of,
                 Words.title(finding),
-                Words.meaning(finding.kind()),
+                Words.meaning(finding.kind()) + (certain ? "" : PREDICTED),
                 state,
                 isSettled ? "known" : certain ? "found" : "doubtful",
                 suppressed.map(one -> one.reason() + " (" + one.by() + ")").orElse(""),
                 finding.count(),
+                heading(finding),
                 accesses,
                 limited(stacks.common()),
                 Printable.line(finding.parallelBecause()),
@@ -151,12 +156,12 @@ record HtmlFinding(
         return number < of ? HtmlReport.page(number + 1) : "";
     }
 
-    /** What the accesses are to each other. */
-    String accessesHeading() {
-        return switch (accesses.size()) {
-            case 1 -> "The access";
-            case 2 -> "The two accesses";
-            default -> "The accesses";
+    private static String heading(Finding finding) {
+        return switch (finding.kind()) {
+            case DATA_RACE -> "The two accesses";
+            case ATOMICITY_VIOLATION -> "The pair of accesses, and the one in between";
+            case NONDETERMINISM -> "Where it is seen";
+            case DEADLOCK -> "Who waits";
         };
     }
 }

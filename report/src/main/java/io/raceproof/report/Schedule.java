@@ -18,16 +18,16 @@ record Schedule(List<String> tasks, List<Event> events) {
     /** Something that a task does; {@code column} is the task's number, from 0. */
     record Event(int column, String what, String place) {}
 
-    /** The order that a finding is about; empty for a race, which is about there being none. */
+    /** The order that shows an atomicity violation; empty for other kinds, of which no order is known. */
     static Optional<Schedule> of(Finding finding) {
-        if (finding.kind() != Kind.ATOMICITY_VIOLATION && finding.kind() != Kind.DEADLOCK) {
+        if (finding.kind() != Kind.ATOMICITY_VIOLATION) {
             return Optional.empty();
         }
         List<String> tasks = new ArrayList<>();
         List<Event> events = new ArrayList<>();
         for (int i = 0; i < finding.accesses().size(); i++) {
             Access access = finding.accesses().get(i);
-            boolean isSecondOfPair = finding.kind() == Kind.ATOMICITY_VIOLATION && i == 2;
+            boolean isSecondOfPair = i == 2;
             if (!isSecondOfPair) {
                 tasks.add(access.task().isBlank() ? "task " + (i + 1) : Printable.line(access.task()));
             }
