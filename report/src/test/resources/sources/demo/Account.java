@@ -12,4 +12,11 @@ class Account {
     void close() {
         balance = 0; // a long remark that makes this line far too wide to be shown in full, whatever the reader's screen
     }
+
+    static int openAndAsk(Account account) {
+        TaskFuture<?> done = future(() -> account.deposit(7));
+        int seen = account.balance;
+        done.get();
+        return seen;
+    }
 }

@@ -8,12 +8,14 @@ import java.lang.annotation.Target;
 
 /**
  * Tells the checker not to report races here: on a field, races on that field; on a method or type, races of which an
- * access is in it. Say why.
+ * access is in it. A reason is required.
  *
  * <pre>{@code
  * @SuppressRace("a stale value only makes the bar lag")
  * private int progress;
  * }</pre>
+ *
+ * <p>This version of the checker does not read it yet; until it does, write the same into a file of suppressions.
  */
 @Documented
 @Target({ElementType.TYPE, ElementType.METHOD, ElementType.CONSTRUCTOR, ElementType.FIELD})
@@ -25,5 +27,5 @@ public @interface SuppressRace {
      *
      * @return the reason, for the reader
      */
-    String value() default "";
+    String value();
 }

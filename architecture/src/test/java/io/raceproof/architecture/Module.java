@@ -16,7 +16,7 @@ enum Module {
     TESTKIT(List.of("com.networknt.schema")),
     API(List.of()),
     FINDINGS(List.of()),
-    REPORT(List.of("com.fasterxml.jackson.core"), FINDINGS),
+    REPORT(List.of("com.fasterxml.jackson.core", "gg.jte"), FINDINGS),
     CORE(List.of(), FINDINGS),
     /** Words in the program's objects are reached by offset, and the JDK has one way for that. */
     RUNTIME(List.of("jdk.internal.misc"), CORE),

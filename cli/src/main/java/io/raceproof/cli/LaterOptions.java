@@ -13,7 +13,6 @@ import picocli.CommandLine.Model.OptionSpec;
 final class LaterOptions {
 
     private static final Map<String, String> ARITIES = Map.of(
-            "--html", "1",
             "--confirm", "0");
 
     private LaterOptions() {}

@@ -17,6 +17,12 @@ final class RenderingOptions {
     @Option(names = "--sarif", paramLabel = "FILE", description = "Also writes the report to FILE, as SARIF 2.1.0.")
     private Path sarif;
 
+    @Option(
+            names = "--html",
+            paramLabel = "DIR",
+            description = "Also writes the report to DIR, as pages for a browser.")
+    private Path html;
+
     /** Writes a report in all the ways asked for. */
     interface Renderings {
         void write(Report report, SourceFinder sources);
@@ -32,6 +38,10 @@ final class RenderingOptions {
         if (sarif != null) {
             ReportFile file = ReportFile.at(sarif);
             renderings.add((report, sources) -> file.write(sarif(report, sources)));
+        }
+        if (html != null) {
+            HtmlFolder folder = HtmlFolder.at(html);
+            renderings.add(folder::write);
         }
         return (report, sources) -> renderings.forEach(rendering -> rendering.accept(report, sources));
     }

@@ -20,6 +20,8 @@ class CheckCommandTest {
         "--json /no/such/folder/r.json Main, cannot write a report to '/no/such/folder/r.json': there is no folder",
         "--sarif /no/such/folder/r.sarif Main, cannot write a report to '/no/such/folder/r.sarif': there is no folder",
         "--write-baseline /no/such/folder/b Main, cannot write a report to '/no/such/folder/b': there is no folder",
+        "--html pom.xml Main, cannot write pages to 'pom.xml': 'pom.xml' is a file",
+        "--html pom.xml/pages Main, cannot write pages to 'pom.xml/pages'",
         "--suppressions none Main, there is no file 'none' with the suppressions",
         "--baseline none Main, there is no file 'none' with the baseline",
         "--baseline src Main, 'src' is a folder",
@@ -42,7 +44,6 @@ class CheckCommandTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "--html d",
                 "--confirm",
             })
     void whatComesWithALaterVersionIsRefusedAndNotIgnored(String option) {
@@ -57,7 +58,7 @@ class CheckCommandTest {
         assertThat(check.out())
                 .contains("--json", "--include", "--exclude", "--halt-on-first", "--strict", "--quiet", "--no-opt")
                 .contains("--mode", "--detector", "what you would give to java", "66")
-                .contains("--sarif", "--suppressions", "--baseline", "--write-baseline", "--atomicity")
+                .contains("--sarif", "--html", "--suppressions", "--baseline", "--write-baseline", "--atomicity")
                 .doesNotContain("--confirm");
         assertThat(check.out().lines()).allMatch(line -> line.length() <= 80);
         assertThat(check.err()).isEmpty();

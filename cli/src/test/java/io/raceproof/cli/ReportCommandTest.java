@@ -63,11 +63,20 @@ class ReportCommandTest {
     }
 
     @Test
+    void aStoredReportIsRenderedAsPages() throws IOException {
+        Path pages = folder.resolve("some/pages");
+        assertThat(report.run("--html", pages.toString(), json("several-races")))
+                .isEqualTo(66);
+        assertThat(Files.readString(pages.resolve("index.html"))).contains("3 data races, 1 deadlock.");
+        assertThat(pages.resolve("finding-5.html")).exists();
+        assertThat(pages.resolve("raceproof.css")).exists();
+    }
+
+    @Test
     void helpFitsATerminalAndNamesTheStatuses() {
         assertThat(report.run("--help")).isZero();
         assertThat(report.out())
-                .contains("raceproof report", "--source-path", "REPORT.json", "66")
-                .doesNotContain("html");
+                .contains("raceproof report", "--source-path", "--sarif", "--html", "REPORT.json", "66");
         assertThat(report.out().lines()).allMatch(line -> line.length() <= 80);
         assertThat(report.err()).isEmpty();
     }
@@ -76,7 +85,7 @@ class ReportCommandTest {
     void wrongUsageIsOneLine() {
         report.assertUsage("Missing required parameter: 'REPORT.json'");
         report.assertUsage("'b.json' is one argument too many", "a.json", "b.json");
-        report.assertUsage("there is no option '--html'", "--html", "out", "a.json");
+        report.assertUsage("there is no option '--mode'", "--mode", "serial", "a.json");
         report.assertUsage("'@files' is one argument too many", "a.json", "@files");
     }
 

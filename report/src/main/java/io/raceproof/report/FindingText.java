@@ -7,7 +7,8 @@ import java.util.List;
 
 /**
  * One finding as text: a title, then two columns. On the left is what something is ({@code write}, {@code parallel}), on
- * the right are frames, the line of source below the innermost frame that has one, and words.
+ * the right are frames, the line of source below the innermost frame that has one, and words. Frames that all stacks end
+ * with are shown once, after the accesses.
  */
 final class FindingText {
 
@@ -17,6 +18,8 @@ final class FindingText {
 
     private static final String PARALLEL = "parallel";
     private static final String BECAUSE = "because";
+    private static final String CALLED = "called";
+    private static final String FIX = "fix";
     private static final String FINGERPRINT = "fingerprint";
     private static final String REPLAY = "replay";
 
@@ -41,40 +44,55 @@ final class FindingText {
 
     void write(int number) {
         page.line(page.look(Page.Look.BOLD, number + ". " + Words.title(finding)));
+        Stacks stacks = Stacks.of(finding);
         for (int i = 0; i < finding.accesses().size(); i++) {
             page.blank();
-            access(Words.label(finding, i), finding.accesses().get(i));
+            access(
+                    Words.label(finding, i),
+                    finding.accesses().get(i),
+                    stacks.own().get(i));
+        }
+        if (!stacks.common().isEmpty()) {
+            page.blank();
+            frames(left(CALLED), stacks.common());
         }
         page.blank();
         if (!finding.parallelBecause().isBlank()) {
             page.prose(left(finding.kind() == Kind.DEADLOCK ? BECAUSE : PARALLEL), finding.parallelBecause());
         }
+        Fix.of(finding, sources).ifPresent(fix -> page.prose(left(FIX), fix));
         page.line(left(FINGERPRINT) + finding.fingerprint());
         if (!finding.replay().isEmpty()) {
             page.line(left(REPLAY) + Printable.line(finding.replay()));
         }
     }
 
-    private void access(String label, Access access) {
+    private void access(String label, Access access, List<String> frames) {
         String left = left(label);
         String below = " ".repeat(left.length());
+        frames(left, frames);
+        if (!access.instance().isEmpty()) {
+            page.prose(below, "for " + Words.values(access.instance()));
+        }
+        if (!access.task().isBlank()) {
+            page.prose(below, "in " + access.task());
+        }
+    }
+
+    /** The line of source is shown below the innermost frame that has one, whichever frames are above it. */
+    private void frames(String left, List<String> frames) {
+        String start = left;
+        String below = " ".repeat(left.length());
         boolean sourceShown = false;
-        List<String> frames = access.stack();
         for (String frame : frames.subList(0, Math.min(frames.size(), MAX_FRAMES))) {
-            page.line(left + "at " + Printable.line(frame));
-            left = below;
+            page.line(start + "at " + Printable.line(frame));
+            start = below;
             if (!sourceShown) {
                 sourceShown = source(below + SOURCE_INDENTATION, frame);
             }
         }
         if (frames.size() > MAX_FRAMES) {
             page.line(below + "... " + Words.plural(frames.size() - MAX_FRAMES, "more frame"));
-        }
-        if (!access.instance().isEmpty()) {
-            page.prose(below, "for " + Words.values(access.instance()));
-        }
-        if (!access.task().isBlank()) {
-            page.prose(below, "in " + access.task());
         }
     }
 

@@ -47,6 +47,7 @@ final class Samples {
                         deepRace(),
                         predicted(),
                         deadlock()));
+        all.put("joined-too-late", run(ending(Verdict.PROVED), joinedTooLate()));
         all.put("predicted-only", run(ending(Verdict.PROVED), predicted()));
         all.put("atomicity", run(ending(Verdict.CLEAN, LOCK), atomicity()));
         all.put("deadlock", run(ending(Verdict.PROVED), deadlock()));
@@ -130,6 +131,83 @@ final class Samples {
                         access(Op.WRITE, "demo.Relax", "smooth", 19, "task 3" + started, caller),
                         access(Op.READ, "demo.Relax", "smooth", 18, "task 4" + started)),
                 PARALLEL);
+    }
+
+    /** In the words that the checker uses; the two stacks have their outer frames in common. */
+    private static Finding joinedTooLate() {
+        String start = "demo.Account.openAndAsk(Account.java:17)";
+        return new Finding(
+                Kind.DATA_RACE,
+                Certainty.CERTAIN,
+                "field demo.Account.balance",
+                List.of(
+                        access(
+                                Op.WRITE,
+                                "demo.Account",
+                                "deposit",
+                                9,
+                                "the task started at " + start,
+                                start,
+                                "demo.Bank.open(Bank.java:3)"),
+                        access(
+                                Op.READ,
+                                "demo.Account",
+                                "openAndAsk",
+                                18,
+                                "the main task",
+                                "demo.Bank.open(Bank.java:3)")),
+                "Inside the program, the first access is in the task started at " + start
+                        + "; the second access is in the task that started it, further on. Nothing waits for the task"
+                        + " started at " + start + " before the second access: a finish around its start that ends"
+                        + " there, or a join with the task of the first access, would order them.");
+    }
+
+    /** A report with so many findings, each of a class of its own. */
+    static Report many(int count) {
+        Finding[] findings = IntStream.range(0, count)
+                .mapToObj(i -> new Finding(
+                        Kind.DATA_RACE,
+                        Certainty.CERTAIN,
+                        "field demo.Part" + i + ".total",
+                        List.of(
+                                access(
+                                        Op.WRITE,
+                                        "demo.Part" + i,
+                                        "add",
+                                        5,
+                                        "the task started at demo.Main.main(M.java:1)"),
+                                access(Op.READ, "demo.Part" + i, "sum", 9, "the main task")),
+                        "Two branches."))
+                .toArray(Finding[]::new);
+        return run(ending(Verdict.PROVED), findings);
+    }
+
+    /** A race deep in a recursion that starts tasks. */
+    static Finding nested(int depth) {
+        String start = "the task started at demo.Tree.visit(Tree.java:12)";
+        String sentence = "Inside the program, the first access is in " + start
+                + (", in it " + start).repeat(depth - 1)
+                + "; the second access is in the task that started it, further on. Nothing waits for it.";
+        Access write = access(Op.WRITE, "demo.Tree", "visit", 9, start);
+        return new Finding(Kind.DATA_RACE, Certainty.CERTAIN, "field demo.Tree.n", List.of(write, write), sentence);
+    }
+
+    /** A report whose every text is this one. */
+    static Report hostile(String text) {
+        Access access = new Access(
+                Op.WRITE, text, text, text, 3, text, List.of(text, text + "(" + text + ":3)"), Map.of(text, 1L));
+        Finding finding = new Finding(
+                Kind.ATOMICITY_VIOLATION,
+                Certainty.CERTAIN,
+                text,
+                List.of(access, access, access),
+                text,
+                text,
+                1,
+                Map.of(text, 1L));
+        SourceRegion region =
+                new SourceRegion(text, 1, Verdict.UNKNOWN, List.of(text), List.of(finding), List.of(text));
+        return new Report(text, Verdict.CLEAN, List.of(text), List.of(finding), ONE_RUN, List.of(region));
     }
 
     /** The access itself is in the library, and the user's line further out. */

@@ -7,6 +7,7 @@ import com.networknt.schema.SpecVersion.VersionFlag;
 import com.networknt.schema.ValidationMessage;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,23 +31,42 @@ public final class ReportSchemas {
 
     private ReportSchemas() {}
 
+    /** Read when first needed, and once: the official schema is large. */
+    private static final class Ours {
+        static final JsonSchema SCHEMA = read();
+
+        private static JsonSchema read() {
+            try {
+                String strict = LISTED_FIELDS
+                        .matcher(Files.readString(OURS))
+                        .replaceAll("\"type\": \"object\", \"additionalProperties\": false, \"required\"");
+                return JsonSchemaFactory.getInstance(VersionFlag.V202012).getSchema(strict);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
+    private static final class Sarif {
+        static final JsonSchema SCHEMA = read();
+
+        private static JsonSchema read() {
+            try (InputStream in = ReportSchemas.class.getResourceAsStream(SARIF)) {
+                return JsonSchemaFactory.getInstance(VersionFlag.V7)
+                        .getSchema(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
     /** What is wrong with a report in JSON; empty if nothing is. */
-    public static Set<ValidationMessage> mistakesInReport(String json) throws IOException {
-        String open = Files.readString(OURS);
-        String strict = LISTED_FIELDS
-                .matcher(open)
-                .replaceAll("\"type\": \"object\", \"additionalProperties\": false, \"required\"");
-        return JsonSchemaFactory.getInstance(VersionFlag.V202012)
-                .getSchema(strict)
-                .validate(json, InputFormat.JSON);
+    public static Set<ValidationMessage> mistakesInReport(String json) {
+        return Ours.SCHEMA.validate(json, InputFormat.JSON);
     }
 
     /** What is wrong with a SARIF log; empty if nothing is. */
-    public static Set<ValidationMessage> mistakesInSarif(String json) throws IOException {
-        try (InputStream in = ReportSchemas.class.getResourceAsStream(SARIF)) {
-            JsonSchema schema = JsonSchemaFactory.getInstance(VersionFlag.V7)
-                    .getSchema(new String(in.readAllBytes(), StandardCharsets.UTF_8));
-            return schema.validate(json, InputFormat.JSON);
-        }
+    public static Set<ValidationMessage> mistakesInSarif(String json) {
+        return Sarif.SCHEMA.validate(json, InputFormat.JSON);
     }
 }
