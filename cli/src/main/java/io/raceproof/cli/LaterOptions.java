@@ -12,8 +12,7 @@ import picocli.CommandLine.Model.OptionSpec;
  */
 final class LaterOptions {
 
-    private static final Map<String, String> ARITIES = Map.of(
-            "--confirm", "0");
+    private static final Map<String, String> ARITIES = Map.of("--confirm", "0");
 
     private LaterOptions() {}
 
