@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.TimerTask;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.RecursiveTask;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
@@ -38,6 +39,7 @@ public final class Unmodelled {
         List<Integer> list =
                 Collections.synchronizedList(new ArrayList<>()); // tells java.util.Collections.synchronizedList
         Worker worker = new Worker();
+        CompletableFuture.completedFuture(1); // tells java.util.concurrent.CompletableFuture.completedFuture
         worker.run();
         int computed = new Task().invoke();
         int[] some = {2, 1};

@@ -23,7 +23,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
  * which nothing can be written any more; of an array's {@code clone}, which reads all of it; of the JDK's synchronizers,
  * as {@link ModelledCalls} lists them; and of what {@link UnmodelledCalls} lists.
  *
- * <p>A reference to a method that is not modelled ({@code thread::start}) is told where it is made: where it is called
+ * <p>A reference to a method that is not modelled ({@code lock::tryUnlockRead}) is told where it is made: where it is called
  * from is the JDK's code or an interface's method, and cannot be told from any other call.
  */
 final class CallHooks {
@@ -180,8 +180,12 @@ final class CallHooks {
                 Unmodelled what = isModelled(handle)
                         ? unmodelled.what(handle.getOwner(), handle.getName(), handle.getDesc())
                         : what(handle.getOwner(), handle.getName(), handle.getDesc(), isStatic);
+                Unmodelled task = tasks.what(handle.getOwner(), handle.getName(), handle.getDesc());
                 if (what != null) {
                     return what;
+                } else if (task != null && !task.kind().equals(NO_CHOICE)) {
+                    // One that could not be turned into a call: its choice would be lost.
+                    return new Unmodelled("order", task.what());
                 }
             }
         }

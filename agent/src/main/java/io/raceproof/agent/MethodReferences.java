@@ -16,9 +16,10 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Turns references to methods of synchronizers ({@code latch::countDown}) into references to new methods of the class that
- * call them, as javac does with a lambda, so that there is a call to put hooks around. The new methods are private and
- * synthetic; a stack trace out of the synchronizer shows one more line.
+ * Turns references to methods of synchronizers ({@code latch::countDown}) and to operations of the JDK's tasks ({@code
+ * future::isDone}) into references to new methods of the class that call them, as javac does with a lambda, so that there
+ * is a call to put hooks around. The new methods are private and synthetic; a stack trace out of the call shows one more
+ * line.
  *
  * <p>References that can be serialised are left alone, because the stream has the method's name in it, and are told of as
  * not modelled.

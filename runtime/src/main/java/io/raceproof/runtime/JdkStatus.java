@@ -12,7 +12,9 @@ final class JdkStatus {
     private static final long FUTURE_STATE = Unsafely.offset(FutureTask.class, "state");
     private static final int NEW = 0;
 
-    /** Of what holds the first result of several tasks; the class is not to be named. */
+    /** What holds the first result of several tasks, which cannot be named otherwise, and where it has it. */
+    private static final String HOLDER = "java.util.concurrent.ThreadPerTaskExecutor$AnyResultHolder";
+
     private static final String RESULT = "result";
 
     private JdkStatus() {}
@@ -25,10 +27,7 @@ final class JdkStatus {
         if (object instanceof FutureTask) {
             return Unsafely.getInt(object, FUTURE_STATE) != NEW;
         }
-        if (object instanceof Thread) {
-            return false;
-        }
-        long result = Unsafely.offset(object.getClass(), RESULT);
-        return result != Unsafely.ABSENT && Unsafely.getObject(object, result) != null;
+        Class<?> type = object.getClass();
+        return type.getName().equals(HOLDER) && Unsafely.getObject(object, Unsafely.offset(type, RESULT)) != null;
     }
 }

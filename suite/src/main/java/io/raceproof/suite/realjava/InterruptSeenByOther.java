@@ -1,30 +1,32 @@
 package io.raceproof.suite.realjava;
 
 import io.raceproof.suite.Await;
-import java.util.concurrent.CountDownLatch;
 
 /** Another thread may see that a thread is interrupted, and follows too. */
 public final class InterruptSeenByOther implements Runnable { // clean: interrupt
+    private volatile boolean over;
     private int x;
 
     @Override
     public void run() {
 
-        CountDownLatch end = new CountDownLatch(1);
-        Thread target = new Thread(() -> Await.latch(end));
+        Thread target = new Thread(() -> {
+            while (!over) {
+                Thread.onSpinWait();
+            }
+        });
         Thread watcher = new Thread(() -> {
             while (!target.isInterrupted()) {
                 Thread.onSpinWait();
             }
             x++;
         });
-        target.setUncaughtExceptionHandler((thread, e) -> {});
         target.start();
         watcher.start();
         x = 1;
         target.interrupt();
         Await.join(watcher);
-        end.countDown();
+        over = true;
         Await.join(target);
     }
 }
