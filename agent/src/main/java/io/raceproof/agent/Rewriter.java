@@ -58,7 +58,7 @@ final class Rewriter {
         reader.accept(tree, ClassReader.EXPAND_FRAMES);
         CodeOwner owner = new CodeOwner(tree);
         owner.declaration().publish(loader);
-        CallHooks calls = new CallHooks(unmodelled, modelled, new Supertypes(modelled, loader, tree));
+        CallHooks calls = new CallHooks(unmodelled, modelled, new Supertypes(modelled, loader, tree), scheduled);
         if (addFields) {
             MethodReferences.desugar(tree, calls);
         }

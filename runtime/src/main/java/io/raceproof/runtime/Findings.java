@@ -80,15 +80,24 @@ final class Findings implements Outcome {
             bySites.put(sites, new Counted(finding));
             append(finding);
         }
-        if (settings.haltOnFirst() && sites.certain()) {
-            Run.end();
-            Runtime.getRuntime().halt(Report.FOUND);
+        if (sites.certain()) {
+            haltOnFirst();
         }
     }
 
     @Override
-    public synchronized void deadlock(String[] waiting) {
-        append(DeadlockFinding.of(waiting));
+    public void deadlock(String[] waiting) {
+        synchronized (this) {
+            append(DeadlockFinding.of(waiting));
+        }
+        haltOnFirst();
+    }
+
+    private void haltOnFirst() {
+        if (settings.haltOnFirst()) {
+            Run.end();
+            Runtime.getRuntime().halt(Report.FOUND);
+        }
     }
 
     private void append(Finding finding) {

@@ -29,8 +29,7 @@ final class Parking {
         try {
             MethodHandles.Lookup lookup = MethodHandles.lookup();
             Class<?> door = Class.forName(DOOR);
-            Object open = lookup.findStatic(
-                            Class.forName(DOORS), "getJavaLangAccess", MethodType.methodType(door))
+            Object open = lookup.findStatic(Class.forName(DOORS), "getJavaLangAccess", MethodType.methodType(door))
                     .invoke();
             return lookup.findVirtual(door, name, type).bindTo(open);
         } catch (Throwable absent) {
