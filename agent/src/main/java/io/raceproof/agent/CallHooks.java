@@ -42,8 +42,14 @@ final class CallHooks {
     private final Supertypes supertypes;
     private final UnmodelledCalls tasks = UnmodelledCalls.read(UnmodelledCalls.TASK_CALLS);
 
-    /** @param supertypes as the class sees them whose calls these are */
-    CallHooks(UnmodelledCalls unmodelled, ModelledCalls modelled, Supertypes supertypes) {
+    private final boolean scheduled;
+
+    /**
+     * @param supertypes as the class sees them whose calls these are
+     * @param scheduled whether threads run one at a time
+     */
+    CallHooks(UnmodelledCalls unmodelled, ModelledCalls modelled, Supertypes supertypes, boolean scheduled) {
+        this.scheduled = scheduled;
         this.unmodelled = unmodelled;
         this.modelled = modelled;
         this.supertypes = supertypes;
@@ -72,7 +78,7 @@ final class CallHooks {
             code.stack(Opcodes.DUP).current().site(Op.READ).call("arrayReadAll", READ_ALL);
             method.insertBefore(call, code.take());
         } else if (node instanceof MethodInsnNode call && isModelled(call)) {
-            new SyncCallCode(call, code, locals, ops(call)).put(method);
+            new SyncCallCode(call, code, locals, ops(call), scheduled).put(method);
         } else {
             Unmodelled found = node instanceof MethodInsnNode call ? what(call) : what((InvokeDynamicInsnNode) node);
             if (found != null) {

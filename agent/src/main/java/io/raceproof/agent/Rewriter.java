@@ -59,7 +59,8 @@ final class Rewriter {
         reader.accept(tree, ClassReader.EXPAND_FRAMES);
         CodeOwner owner = new CodeOwner(tree);
         owner.declaration().publish(loader);
-        CallHooks calls = new CallHooks(unmodelled, modelled, new Supertypes(supertypes, modelled, loader, tree));
+        CallHooks calls =
+                new CallHooks(unmodelled, modelled, new Supertypes(supertypes, modelled, loader, tree), scheduled);
         if (addFields) {
             MethodReferences.desugar(tree, calls);
         }

@@ -42,6 +42,7 @@ final class SyncCallCode {
     private final HookCode code;
     private final FreshLocals locals;
     private final List<SyncOp> ops;
+    private final boolean scheduled;
     private final int number;
     private final Type[] parameters;
     private final boolean isStatic;
@@ -52,7 +53,9 @@ final class SyncCallCode {
     private final int receiver;
     private final int result;
 
-    SyncCallCode(MethodInsnNode call, HookCode code, FreshLocals locals, List<SyncOp> ops) {
+    /** @param scheduled whether others may go first, so that the Scheduler is told before the call in any case */
+    SyncCallCode(MethodInsnNode call, HookCode code, FreshLocals locals, List<SyncOp> ops, boolean scheduled) {
+        this.scheduled = scheduled;
         this.call = call;
         this.code = code;
         this.locals = locals;
@@ -88,7 +91,7 @@ final class SyncCallCode {
             code.stack(Opcodes.DUP);
             store(Type.getType(Object.class), receiver);
         }
-        if (ops.stream().anyMatch(SyncOp::isToldBefore)) {
+        if (scheduled || ops.stream().anyMatch(SyncOp::isToldBefore)) {
             operands();
             place().call(HookCode.SYNC, "before", BEFORE);
         }

@@ -121,8 +121,11 @@ final class Findings implements Outcome {
     }
 
     @Override
-    public synchronized void deadlock(String[] waiting) {
-        append(DeadlockFinding.of(waiting));
+    public void deadlock(String[] waiting) {
+        synchronized (this) {
+            append(DeadlockFinding.of(waiting));
+        }
+        haltIf(true);
     }
 
     private void append(Finding finding) {

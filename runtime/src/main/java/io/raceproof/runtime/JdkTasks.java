@@ -70,6 +70,7 @@ final class JdkTasks {
 
     /** The running task starts it, before anybody can run it. */
     void start(Current c, Object object) {
+        run.operation(Operation.Kind.START, object, null, true, c.site);
         of(object).start(c.running == null ? JdkTask.UNKNOWN : startTask(c));
     }
 

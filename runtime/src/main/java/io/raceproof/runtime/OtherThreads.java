@@ -8,11 +8,17 @@ final class OtherThreads {
 
     private OtherThreads() {}
 
-    static boolean canAct() {
+    /** The group of all threads, which only the JVM's own are in themselves. */
+    static ThreadGroup root() {
         ThreadGroup root = Thread.currentThread().getThreadGroup();
         while (root.getParent() != null) {
             root = root.getParent();
         }
+        return root;
+    }
+
+    static boolean canAct() {
+        ThreadGroup root = root();
         Thread[] all = new Thread[root.activeCount() + 64];
         int count = root.enumerate(all, true);
         for (int i = 0; i < count; i++) {

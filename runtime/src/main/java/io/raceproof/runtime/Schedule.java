@@ -4,7 +4,7 @@ import java.util.List;
 
 /**
  * Decides who goes next, in the place of {@link SchedulerQueue}: before every operation of a strand, and when the running
- * one waits or ends. Called with the Scheduler's lock, on some strand's thread: it must decide from what it is given, and
+ * one waits or ends. Called inside the Scheduler's lock, on some strand's thread: it must decide from what it is given, and
  * call nothing of the program or of the Scheduler.
  */
 public interface Schedule {

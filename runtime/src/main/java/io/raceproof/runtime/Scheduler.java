@@ -1,10 +1,6 @@
 package io.raceproof.runtime;
 
 import io.raceproof.runtime.SchedulerStrand.Reason;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Set;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -32,8 +28,11 @@ public final class Scheduler {
     /** After so many operations that only look, a strand lets others go first: it may be waiting for one of them. */
     private static final int LOOKS = 200;
 
-    /** After so many operations of any kind it does so too: it may be looking under a lock. */
-    private static final int OPERATIONS = 20_000;
+    /**
+     * After so many operations of any kind it does so too: it may be looking under a lock. A prime number: in a loop of
+     * few operations it must not always be the one at which it holds the lock that others need.
+     */
+    private static final int OPERATIONS = 20_011;
 
     /** What letting others go first takes. */
     private static final long YIELD_NANOS = 50_000;
@@ -47,35 +46,11 @@ public final class Scheduler {
     /** Stands for a thread that is no strand and has taken up the baton. */
     private final SchedulerStrand outsider = new SchedulerStrand(this, null, null);
 
-    /** Guards everything below, and what the strands say it guards. Never held while a thread waits. */
-    final Object lock = new Object();
+    /** Who runs, and who is next. Its monitor guards it, and what the strands say it guards. */
+    final SchedulerTurns turns = new SchedulerTurns(main);
 
-    /** Who has the baton; null: it lies on the ground. */
-    private SchedulerStrand running = main;
-
-    private final SchedulerQueue queue = new SchedulerQueue();
-    final SchedulerClock clock = new SchedulerClock();
-    final SchedulerMonitors monitors = new SchedulerMonitors();
-
-    /** Those who wait until somebody unblocks them. */
-    private final Set<SchedulerStrand> blocked = new LinkedHashSet<>();
-
-    /** How many strands are outside. */
-    private int outside;
-
-    /** How many static initialisers of the program's classes are under way. */
-    private int initialisers;
-
-    /** How many times the baton was passed on. */
-    private long turns;
-
+    /** Guarded by the monitor of turns. */
     private boolean watched;
-
-    /** Null: the queue decides. Set once, before anybody runs. */
-    private Schedule schedule;
-
-    /** Null: nobody wants to know. Set once, before anybody else runs. */
-    private SchedulerTrace trace;
 
     /** Set once. */
     private volatile boolean tasksMayBlock;
@@ -101,12 +76,12 @@ public final class Scheduler {
 
     /** The schedule decides from now on; the calling thread is the only strand. */
     public void use(Schedule decides) {
-        schedule = decides;
+        turns.schedule = decides;
     }
 
     /** Everything that is decided or done from now on is told; the calling thread is the only strand. */
     void use(SchedulerTrace told) {
-        trace = told;
+        turns.trace = told;
     }
 
     /** The calling thread's strand, to be woken with; null if it is not scheduled. */
@@ -142,25 +117,16 @@ public final class Scheduler {
     public void runNow(Runnable task) {
         SchedulerStrand self = self();
         comeBack(self);
-        SchedulerStrand next;
         watch();
-        synchronized (lock) {
-            SchedulerStrand child = new SchedulerStrand(this, task, self);
-            suspend(self);
-            self.letsChildGoFirst = true;
-            queue.add(self);
-            queue.rank(child);
-            queue.add(child);
-            next = passOn(self);
+        SchedulerStrand next;
+        synchronized (turns) {
+            next = turns.letGoFirst(new SchedulerStrand(this, task, self), self);
         }
         try {
             handOver(self, next);
         } catch (OutOfMemoryError noStack) {
-            synchronized (lock) {
-                queue.remove(self);
-                running = self;
-                monitors.resume(self, queue);
-                self.keepBaton();
+            synchronized (turns) {
+                turns.takeBack(self);
             }
             throw noStack;
         }
@@ -169,12 +135,10 @@ public final class Scheduler {
     /** Runs the task on a stack of its own when the running strand ends or waits. Called by any thread. */
     public void runLater(Runnable task) {
         SchedulerStrand parent = own();
-        SchedulerStrand next;
         watch();
-        synchronized (lock) {
-            SchedulerStrand later = new SchedulerStrand(this, task, parent == null ? outsider : parent);
-            queue.rank(later);
-            next = makeRunnable(later);
+        SchedulerStrand next;
+        synchronized (turns) {
+            next = turns.add(new SchedulerStrand(this, task, parent == null ? outsider : parent));
         }
         goOn(next);
     }
@@ -185,12 +149,12 @@ public final class Scheduler {
         comeBack(self);
         while (!condition.getAsBoolean()) {
             SchedulerStrand next;
-            synchronized (lock) {
+            synchronized (turns) {
                 if (self.woken) {
                     self.woken = false;
                     continue;
                 }
-                next = block(self, Reason.CONDITION);
+                next = turns.block(self, Reason.CONDITION);
             }
             handOver(self, next);
         }
@@ -200,9 +164,9 @@ public final class Scheduler {
     public void wake(Object strand) {
         SchedulerStrand woken = (SchedulerStrand) strand;
         SchedulerStrand next = null;
-        synchronized (lock) {
+        synchronized (turns) {
             if (woken.reason == Reason.CONDITION) {
-                next = unblock(woken);
+                next = turns.unblock(woken);
             } else {
                 woken.woken = true;
             }
@@ -212,12 +176,8 @@ public final class Scheduler {
 
     /** Takes up the baton if nobody has it, on a thread that is no strand; true: {@link #leave} must follow. */
     public boolean tryEnter() {
-        synchronized (lock) {
-            if (running != null) {
-                return false;
-            }
-            running = outsider;
-            return true;
+        synchronized (turns) {
+            return turns.tryRun(outsider);
         }
     }
 
@@ -233,64 +193,47 @@ public final class Scheduler {
             return;
         }
         comeBack(self);
-        clock.tick();
+        turns.clock.tick();
         self.operations++;
-        if (trace != null) {
-            trace.does(self, kind, site);
+        if (turns.trace != null) {
+            turns.trace.does(self, kind, site);
         }
-        if (schedule != null) {
-            decide(self, new Operation(kind, object, field, writes, site));
+        if (turns.schedule != null) {
+            SchedulerStrand next;
+            synchronized (turns) {
+                next = turns.decide(self, new Operation(kind, object, field, writes, site));
+            }
+            handOver(self, next);
             return;
         }
         self.looks = writes ? 0 : self.looks + 1;
-        if (self.looks >= LOOKS || self.operations >= OPERATIONS) {
+        if (self.looks >= LOOKS || self.operations % OPERATIONS == 0 && isAnyInTurn()) {
             letOthersGo(self);
         }
     }
 
-    /** Lets the schedule choose between the strand and others. */
-    private void decide(SchedulerStrand self, Operation operation) {
+    private boolean isAnyInTurn() {
+        synchronized (turns) {
+            return turns.isAnyInTurn();
+        }
+    }
+
+    /** The strand lets all others go first that can run. */
+    void letOthersGo(SchedulerStrand self) {
+        turns.clock.pass(YIELD_NANOS);
+        self.looks = 0;
         SchedulerStrand next;
-        synchronized (lock) {
-            self.pending = operation;
-            if (queue.isEmpty()) {
-                return;
-            }
-            suspend(self);
-            queue.add(self);
-            next = passOn(self);
+        synchronized (turns) {
+            next = turns.letOthersGo(self);
         }
         handOver(self, next);
     }
 
     /** A static initialiser begins, or ends: whoever needs its class meanwhile is blocked without our seeing it. */
     void initialises(boolean begins) {
-        synchronized (lock) {
-            initialisers += begins ? 1 : -1;
+        synchronized (turns) {
+            turns.initialises(begins);
         }
-    }
-
-    /** The strand lets all others go first that can run. If nobody can, time passes up to the end of a wait. */
-    void letOthersGo(SchedulerStrand self) {
-        SchedulerStrand next;
-        synchronized (lock) {
-            clock.pass(YIELD_NANOS);
-            self.operations = 0;
-            self.looks = 0;
-            boolean othersCanRun = !queue.isEmpty();
-            if (!othersCanRun && !clock.isAwaited()) {
-                return;
-            }
-            SchedulerStrand first = othersCanRun || outside > 0 ? null : clock.jump();
-            suspend(self);
-            queue.rankLast(self);
-            queue.add(self);
-            if (first != null) {
-                makeReady(first);
-            }
-            next = passOn(self);
-        }
-        handOver(self, next);
     }
 
     private static SchedulerStrand self() {
@@ -308,122 +251,16 @@ public final class Scheduler {
             return;
         }
         SchedulerStrand next;
-        synchronized (lock) {
-            if (!self.outside) {
+        synchronized (turns) {
+            if (!turns.comesBack(self)) {
                 return;
             }
-            self.outside = false;
-            outside--;
-            queue.rank(self);
-            next = makeRunnable(self);
+            next = turns.add(self);
         }
         handOver(self, next);
     }
 
-    /** With the lock: the strand no longer has the baton. */
-    private void suspend(SchedulerStrand strand) {
-        strand.loseBaton();
-        queue.rank(strand);
-        monitors.suspend(strand);
-    }
-
-    /** With the lock: the strand, which runs, waits until somebody unblocks it. Returns who has to go on now, if anybody. */
-    SchedulerStrand block(SchedulerStrand self, Reason reason) {
-        suspend(self);
-        self.reason = reason;
-        self.timedOut = false;
-        blocked.add(self);
-        if (trace != null) {
-            trace.waits(self, reason);
-        }
-        if (self.outside) {
-            self.outside = false;
-            outside--;
-            return null;
-        }
-        return passOn(null);
-    }
-
-    /** The same, and it waits no longer than that. */
-    SchedulerStrand block(SchedulerStrand self, Reason reason, long nanos) {
-        clock.add(self, nanos);
-        return block(self, reason);
-    }
-
-    /** With the lock: the strand waits no more. Returns who has to go on now, if anybody. */
-    SchedulerStrand unblock(SchedulerStrand strand) {
-        clock.remove(strand);
-        strand.reason = null;
-        return makeRunnable(strand);
-    }
-
-    /** With the lock: the strand can run. Returns who has to go on now: somebody, if nobody had the baton. */
-    private SchedulerStrand makeRunnable(SchedulerStrand strand) {
-        queue.add(strand);
-        return running == null ? passOn(null) : null;
-    }
-
-    /** With the lock: a thread was started and can run. Returns who has to go on now, if anybody. */
-    SchedulerStrand addStarted(SchedulerStrand strand) {
-        queue.rankStarted(strand);
-        return makeRunnable(strand);
-    }
-
-    /** With the lock: the baton goes to the next one, who is returned, or to the ground. */
-    private SchedulerStrand passOn(SchedulerStrand current) {
-        for (SchedulerStrand due = clock.due(); due != null; due = clock.due()) {
-            makeReady(due);
-        }
-        running = choose(current);
-        while (running == null && outside == 0 && clock.isAwaited()) {
-            makeReady(clock.jump());
-            running = choose(current);
-        }
-        if (running != null) {
-            turn(running);
-        }
-        return running;
-    }
-
-    /** With the lock: the strand's time is up. */
-    private void makeReady(SchedulerStrand strand) {
-        strand.reason = null;
-        queue.add(strand);
-    }
-
-    /** With the lock: takes the next one out of the queue who has what he needs; null if there is none. */
-    private SchedulerStrand choose(SchedulerStrand current) {
-        if (schedule != null) {
-            List<SchedulerStrand> ready = queue.all();
-            ready.removeIf(strand -> strand.needs != null && monitors.isHeldByOther(strand, strand.needs));
-            SchedulerStrand chosen = ready.isEmpty() ? null : schedule.next(ready, current);
-            if (chosen != null) {
-                queue.remove(chosen);
-            }
-            return chosen;
-        }
-        SchedulerStrand next = queue.next();
-        while (next != null && next.needs != null && monitors.mustWait(next, next.needs)) {
-            next.reason = Reason.MONITOR;
-            next = queue.next();
-        }
-        return next;
-    }
-
-    /** With the lock: the strand has been given the baton. */
-    private void turn(SchedulerStrand next) {
-        turns++;
-        blocked.remove(next);
-        next.reason = null;
-        next.needs = null;
-        next.letsChildGoFirst = false;
-        monitors.resume(next, queue);
-        if (trace != null) {
-            trace.goesOn(next, clock.sinceStart());
-        }
-    }
-
-    /** Without the lock: the strand, which has given up the baton, lets the next one go on and waits for its turn. */
+    /** The strand, which has given up the baton, lets the next one go on and waits for its turn. */
     void handOver(SchedulerStrand self, SchedulerStrand next) {
         if (next == self) {
             self.keepBaton();
@@ -433,7 +270,7 @@ public final class Scheduler {
         self.awaitBaton();
     }
 
-    /** Without the lock: the strand that was given the baton, if any, runs. */
+    /** The strand that was given the baton, if any, runs. */
     void goOn(SchedulerStrand next) {
         if (next == null) {
             return;
@@ -480,9 +317,9 @@ public final class Scheduler {
     /** The strand has ended. Returns the next one if it has no stack yet; lets any other go on. */
     private SchedulerStrand newOneAfter(SchedulerStrand ended) {
         SchedulerStrand next;
-        synchronized (lock) {
-            assert running == ended : "a strand ended without the baton";
-            next = passOn(null);
+        synchronized (turns) {
+            assert turns.isRunning(ended) : "a strand ended without the baton";
+            next = turns.end(ended);
         }
         if (next == null || !next.hasStack()) {
             return next;
@@ -493,84 +330,11 @@ public final class Scheduler {
 
     /** The strand, which may be outside or have the baton, has ended; its thread is about to. */
     void end(SchedulerStrand strand) {
-        SchedulerStrand next = null;
-        synchronized (lock) {
-            blocked.remove(strand);
-            queue.remove(strand);
-            if (strand.outside) {
-                strand.outside = false;
-                outside--;
-            }
-            if (running == strand) {
-                next = passOn(null);
-                if (next != null) {
-                    next.after = strand.thread();
-                }
-            }
-        }
-        goOn(next);
-    }
-
-    /** What is to be seen of the Scheduler at one moment. */
-    record Sight(
-            SchedulerStrand running,
-            int operations,
-            long turns,
-            boolean othersCouldRun,
-            boolean anyOutside,
-            boolean isInitialising,
-            long nanos) {
-
-        boolean isAsBefore(Sight before) {
-            return running == before.running && operations == before.operations && turns == before.turns;
-        }
-    }
-
-    Sight look() {
-        synchronized (lock) {
-            return new Sight(
-                    running,
-                    running == null ? 0 : running.operations,
-                    turns,
-                    !queue.isEmpty() || clock.isAwaited(),
-                    outside > 0,
-                    initialisers > 0,
-                    clock.isAwaited() ? clock.firstNanos() : -1);
-        }
-    }
-
-    /** Takes the baton from the strand if nothing has happened since it was looked at; false: something has. */
-    boolean takeAway(Sight seen) {
         SchedulerStrand next;
-        synchronized (lock) {
-            SchedulerStrand slow = running;
-            if (slow == null || slow != seen.running || turns != seen.turns || slow.operations != seen.operations) {
-                return false;
-            }
-            slow.outside = true;
-            outside++;
-            slow.loseBaton();
-            monitors.suspend(slow);
-            next = passOn(null);
-        }
-        goOn(next);
-        return true;
-    }
-
-    /** Those who wait, if nothing has happened since that was seen; else nobody. */
-    List<SchedulerStrand> waiting(Sight seen) {
-        synchronized (lock) {
-            return turns == seen.turns && running == null && queue.isEmpty() ? new ArrayList<>(blocked) : List.of();
-        }
-    }
-
-    /** Time has passed while everybody waited and somebody was outside: the first wait with a limit ends. */
-    void timePasses() {
-        SchedulerStrand next = null;
-        synchronized (lock) {
-            if (running == null && clock.isAwaited()) {
-                makeReady(clock.jump());
-                next = passOn(null);
+        synchronized (turns) {
+            next = turns.end(strand);
+            if (next != null) {
+                next.after = strand.thread();
             }
         }
         goOn(next);
@@ -578,7 +342,7 @@ public final class Scheduler {
 
     /** Somebody has to look after the strands from now on: there is more than one. */
     void watch() {
-        synchronized (lock) {
+        synchronized (turns) {
             if (watched) {
                 return;
             }

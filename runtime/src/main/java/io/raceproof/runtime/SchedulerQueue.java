@@ -76,6 +76,11 @@ final class SchedulerQueue {
         return null;
     }
 
+    /** Whether there is one that does not only let its child go first. */
+    boolean isAnyInTurn() {
+        return lastInTurn() != null;
+    }
+
     void remove(SchedulerStrand strand) {
         runnable.remove(strand);
     }

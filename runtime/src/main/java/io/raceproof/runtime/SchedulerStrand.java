@@ -7,7 +7,7 @@ import java.util.List;
  * A stack that the {@link Scheduler} lets run: a thread of the program, the main one among them, or that of a task with a
  * stack of its own. It runs only while it has the baton.
  *
- * <p>Unless it says otherwise, a field is guarded by the Scheduler's lock.
+ * <p>Unless it says otherwise, a field is guarded by the monitor of {@link SchedulerTurns}.
  */
 public final class SchedulerStrand {
 

@@ -73,11 +73,11 @@ final class SchedulerThreads {
         }
         scheduler.watch();
         SchedulerStrand next;
-        synchronized (scheduler.lock) {
+        synchronized (scheduler.turns) {
             SchedulerStrand strand = new SchedulerStrand(scheduler, null, parent);
             strand.bindLater(thread);
             register(strand);
-            next = scheduler.addStarted(strand);
+            next = scheduler.turns.addStarted(strand);
         }
         scheduler.goOn(next);
     }
@@ -107,15 +107,17 @@ final class SchedulerThreads {
     static void park(SchedulerStrand self, long nanos) {
         Scheduler scheduler = self.scheduler;
         scheduler.comeBack(self);
-        scheduler.clock.tick();
+        scheduler.turns.clock.tick();
         self.inTask = Run.current().running != null;
         SchedulerStrand next;
-        synchronized (scheduler.lock) {
+        synchronized (scheduler.turns) {
             if (self.permit || Thread.currentThread().isInterrupted() || nanos == 0) {
                 self.permit = false;
                 return;
             }
-            next = nanos < 0 ? scheduler.block(self, Reason.PARK) : scheduler.block(self, Reason.PARK, nanos);
+            next = nanos < 0
+                    ? scheduler.turns.block(self, Reason.PARK)
+                    : scheduler.turns.block(self, Reason.PARK, nanos);
         }
         scheduler.handOver(self, next);
     }
@@ -123,9 +125,9 @@ final class SchedulerThreads {
     /** Somebody unparks the strand. */
     static void unpark(SchedulerStrand strand) {
         SchedulerStrand next = null;
-        synchronized (strand.scheduler.lock) {
+        synchronized (strand.scheduler.turns) {
             if (strand.reason == Reason.PARK) {
-                next = strand.scheduler.unblock(strand);
+                next = strand.scheduler.turns.unblock(strand);
             } else {
                 strand.permit = true;
             }
@@ -136,10 +138,10 @@ final class SchedulerThreads {
     /** Somebody has interrupted the strand. */
     static void interrupted(SchedulerStrand strand) {
         SchedulerStrand next = null;
-        synchronized (strand.scheduler.lock) {
+        synchronized (strand.scheduler.turns) {
             if (strand.reason == Reason.PARK || strand.reason == Reason.SLEEP || strand.reason == Reason.WAIT) {
                 SchedulerWaits.leave(strand);
-                next = strand.scheduler.unblock(strand);
+                next = strand.scheduler.turns.unblock(strand);
             }
         }
         strand.scheduler.goOn(next);
@@ -149,14 +151,14 @@ final class SchedulerThreads {
     static void sleep(SchedulerStrand self, long nanos) throws InterruptedException {
         Scheduler scheduler = self.scheduler;
         scheduler.comeBack(self);
-        scheduler.clock.tick();
+        scheduler.turns.clock.tick();
         self.inTask = true;
         SchedulerStrand next = null;
         boolean sleeps;
-        synchronized (scheduler.lock) {
+        synchronized (scheduler.turns) {
             sleeps = !Thread.currentThread().isInterrupted();
             if (sleeps) {
-                next = scheduler.block(self, Reason.SLEEP, nanos);
+                next = scheduler.turns.block(self, Reason.SLEEP, nanos);
             }
         }
         if (sleeps) {

@@ -24,15 +24,15 @@ final class SchedulerWaits {
     static void enters(SchedulerStrand self, Object monitor, int site) {
         Scheduler scheduler = self.scheduler;
         scheduler.operation(Operation.Kind.LOCK, monitor, null, true, site);
-        while (scheduler.monitors.isAnyHeld()) {
+        while (scheduler.turns.monitors.isAnyHeld()) {
             SchedulerStrand next;
-            synchronized (scheduler.lock) {
-                if (!scheduler.monitors.mustWait(self, monitor)) {
+            synchronized (scheduler.turns) {
+                if (!scheduler.turns.monitors.mustWait(self, monitor)) {
                     break;
                 }
                 self.needs = monitor;
                 self.inTask = true;
-                next = scheduler.block(self, Reason.MONITOR);
+                next = scheduler.turns.block(self, Reason.MONITOR);
             }
             scheduler.handOver(self, next);
         }
@@ -41,7 +41,7 @@ final class SchedulerWaits {
 
     /** The calling strand is about to leave the monitor. */
     static void exits(SchedulerStrand self, Object monitor) {
-        self.scheduler.comeBack(self);
+        self.scheduler.operation(Operation.Kind.UNLOCK, monitor, null, true, 0);
         removeLast(self, monitor);
     }
 
@@ -64,7 +64,7 @@ final class SchedulerWaits {
             monitor.wait(1);
             return;
         }
-        scheduler.clock.tick();
+        scheduler.turns.clock.tick();
         int holds = 0;
         while (removeLast(self, monitor)) {
             holds++;
@@ -72,12 +72,14 @@ final class SchedulerWaits {
         self.inTask = true;
         if (!Thread.currentThread().isInterrupted()) {
             SchedulerStrand next;
-            synchronized (scheduler.lock) {
+            synchronized (scheduler.turns) {
                 self.needs = monitor;
                 self.waitsOn = monitor;
                 self.waitingFor = monitor;
                 join(self, monitor);
-                next = nanos == 0 ? scheduler.block(self, Reason.WAIT) : scheduler.block(self, Reason.WAIT, nanos);
+                next = nanos == 0
+                        ? scheduler.turns.block(self, Reason.WAIT)
+                        : scheduler.turns.block(self, Reason.WAIT, nanos);
             }
             if (next == self) {
                 self.keepBaton();
@@ -86,7 +88,7 @@ final class SchedulerWaits {
                 scheduler.goOn(next);
                 self.awaitBaton(monitor);
             }
-            synchronized (scheduler.lock) {
+            synchronized (scheduler.turns) {
                 leave(self);
                 self.waitingFor = null;
             }
@@ -140,11 +142,11 @@ final class SchedulerWaits {
         for (SchedulerStrand first = first(monitor); first != null; first = first(monitor)) {
             SchedulerStrand next = null;
             boolean isWaiting;
-            synchronized (first.scheduler.lock) {
+            synchronized (first.scheduler.turns) {
                 // Its time may be up, although it has not gone on yet.
                 isWaiting = first.reason == Reason.WAIT;
                 if (isWaiting) {
-                    next = first.scheduler.unblock(first);
+                    next = first.scheduler.turns.unblock(first);
                 }
             }
             first.scheduler.goOn(next);

@@ -22,8 +22,11 @@ final class SchedulerWatch {
 
     private static final long PAUSE_MILLIS = 10;
 
-    /** How many looks in a row must find a strand blocked. */
-    private static final int BLOCKED_LOOKS = 20;
+    /** How sure one must be that a strand is blocked, and how sure a look makes: a busy machine lets threads wait too. */
+    private static final int BLOCKED = 100;
+
+    private static final int SURE = 5;
+    private static final int MAYBE = 1;
 
     /** How long it may compute without any operation. */
     private static final long COMPUTING_NANOS = 30_000_000_000L;
@@ -37,11 +40,11 @@ final class SchedulerWatch {
     private boolean isReported;
 
     /** What was seen when something had last happened, and when that was; null: look again. */
-    private Scheduler.Sight last;
+    private SchedulerTurns.Sight last;
 
     private long since;
 
-    /** How many looks in a row have seen that, and have found the running strand blocked. */
+    /** How many looks in a row have seen that, and how sure they make that the running strand is blocked. */
     private int same;
 
     private int blocked;
@@ -54,7 +57,8 @@ final class SchedulerWatch {
     }
 
     void start() {
-        Thread watch = new Thread(null, this::watch, "raceproof-scheduler", 0, false);
+        // Among the JVM's own: who looks for a thread that could still do something must not take this for one.
+        Thread watch = new Thread(OtherThreads.root(), this::watch, "raceproof-scheduler", 0, false);
         watch.setDaemon(true);
         watch.start();
     }
@@ -67,7 +71,7 @@ final class SchedulerWatch {
                 main.unbind();
                 scheduler.end(main);
             }
-            Scheduler.Sight now = scheduler.look();
+            SchedulerTurns.Sight now = look();
             if (last == null || !now.isAsBefore(last)) {
                 last = now;
                 since = System.nanoTime();
@@ -80,17 +84,18 @@ final class SchedulerWatch {
         }
     }
 
-    private void nothingHappens(Scheduler.Sight now) {
+    private void nothingHappens(SchedulerTurns.Sight now) {
         long nanos = System.nanoTime() - since;
         if (now.running() != null) {
-            blocked = isBlocked(now) ? blocked + 1 : 0;
-            if (now.othersCouldRun() && (blocked >= BLOCKED_LOOKS || nanos >= COMPUTING_NANOS)) {
+            int more = looksBlocked(now);
+            blocked = more == 0 ? 0 : blocked + more;
+            if (now.othersCouldRun() && (blocked >= BLOCKED || nanos >= COMPUTING_NANOS)) {
                 takeAway(now);
                 last = null;
             }
         } else if (now.anyOutside()) {
-            if (now.nanos() >= 0 && nanos >= now.nanos()) {
-                scheduler.timePasses();
+            if (now.firstNanos() >= 0 && nanos >= now.firstNanos()) {
+                timePasses();
             }
         } else if (same >= STUCK_LOOKS && !isReported) {
             reportDeadlock(now);
@@ -105,41 +110,69 @@ final class SchedulerWatch {
         }
     }
 
-    /** Whether the running strand's thread does nothing, as far as can be seen. */
-    private boolean isBlocked(Scheduler.Sight now) {
+    /** How much it looks as if the running strand's thread did nothing. */
+    private int looksBlocked(SchedulerTurns.Sight now) {
         Thread thread = now.running().thread();
         if (thread == null) {
-            return false;
+            return 0;
         }
         return switch (thread.getState()) {
-            case BLOCKED, WAITING, TIMED_WAITING, TERMINATED -> true;
-            case NEW -> false;
+            case BLOCKED, WAITING, TIMED_WAITING, TERMINATED -> SURE;
+            case NEW -> 0;
             case RUNNABLE -> {
                 StackTraceElement[] before = stack;
                 stack = thread.getStackTrace();
                 boolean isNative = stack.length > 0 && stack[0].isNativeMethod();
                 // Who waits for a class to be initialised counts as running, but gets nowhere.
-                yield isNative || now.isInitialising() && Arrays.equals(before, stack);
+                yield isNative || now.isInitialising() && Arrays.equals(before, stack) ? MAYBE : 0;
             }
         };
     }
 
-    private void takeAway(Scheduler.Sight seen) {
-        String place = seen.running().thread() == null ? "" : place(seen.running());
-        if (scheduler.takeAway(seen) && run != null) {
-            run.reservations().outside(seen.running() + place);
+    private SchedulerTurns.Sight look() {
+        synchronized (scheduler.turns) {
+            return scheduler.turns.look();
         }
     }
 
-    private void reportDeadlock(Scheduler.Sight seen) {
+    private void timePasses() {
+        SchedulerStrand next;
+        synchronized (scheduler.turns) {
+            next = scheduler.turns.timePasses();
+        }
+        scheduler.goOn(next);
+    }
+
+    private void takeAway(SchedulerTurns.Sight seen) {
+        String who = seen.running() + place(seen.running());
+        SchedulerStrand next;
+        synchronized (scheduler.turns) {
+            if (!scheduler.turns.isAs(seen)) {
+                return;
+            }
+            next = scheduler.turns.takeAway();
+        }
+        if (run != null) {
+            run.reservations().outside(who);
+        }
+        scheduler.goOn(next);
+    }
+
+    private List<SchedulerStrand> waiting(SchedulerTurns.Sight seen) {
+        synchronized (scheduler.turns) {
+            return scheduler.turns.isAs(seen) ? scheduler.turns.waiting() : List.of();
+        }
+    }
+
+    private void reportDeadlock(SchedulerTurns.Sight seen) {
         List<String> waiting = new ArrayList<>();
         boolean isOfTasks = false;
-        for (SchedulerStrand strand : scheduler.waiting(seen)) {
+        for (SchedulerStrand strand : waiting(seen)) {
             isOfTasks |= strand.reason == Reason.CONDITION;
             Thread thread = strand.thread();
             Reason reason = strand.reason;
             if (strand.inTask && reason != null && thread != null && thread.isAlive()) {
-                waiting.add(reason.what + place(strand));
+                waiting.add((strand.waitingFor instanceof Thread ? "Thread.join" : reason.what) + place(strand));
             }
         }
         // Waits of the task library are watched over by itself.

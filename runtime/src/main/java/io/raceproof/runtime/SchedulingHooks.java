@@ -81,7 +81,7 @@ public final class SchedulingHooks {
     }
 
     private static void parkUntil(SchedulerStrand self, long millis) {
-        long left = Math.min(millis - self.scheduler.clock.currentTimeMillis(), LONGEST_MILLIS);
+        long left = Math.min(millis - self.scheduler.turns.clock.currentTimeMillis(), LONGEST_MILLIS);
         SchedulerThreads.park(self, Math.max(0, left * NANOS_IN_MILLI));
     }
 
@@ -152,7 +152,7 @@ public final class SchedulingHooks {
             return System.nanoTime();
         }
         looksAtClock(self);
-        return self.scheduler.clock.nanoTime();
+        return self.scheduler.turns.clock.nanoTime();
     }
 
     public static long currentTimeMillis() {
@@ -161,12 +161,12 @@ public final class SchedulingHooks {
             return System.currentTimeMillis();
         }
         looksAtClock(self);
-        return self.scheduler.clock.currentTimeMillis();
+        return self.scheduler.turns.clock.currentTimeMillis();
     }
 
     private static void looksAtClock(SchedulerStrand self) {
         self.scheduler.comeBack(self);
-        self.scheduler.clock.tick();
+        self.scheduler.turns.clock.tick();
     }
 
     public static void wait(Object monitor) throws InterruptedException {

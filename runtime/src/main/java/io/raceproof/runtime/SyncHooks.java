@@ -12,7 +12,8 @@ import java.util.concurrent.Phaser;
  * SyncCalls} and of the place in {@link Sites}.
  *
  * <p><b>Which side of the call.</b> What makes something visible to others is told before, what makes the task see
- * something afterwards, and only if the call returned normally.
+ * something afterwards, and only if the call returned normally. In serial mode {@code before} is called in any case: others
+ * may go first there.
  *
  * <p>They promise what {@link Hooks} promise.
  */
@@ -26,7 +27,7 @@ public final class SyncHooks {
             try {
                 SyncCall told = select(receiver, c, call, site);
                 if (told != null) {
-                    schedule(told, receiver, !told.op.isLook());
+                    c.run.operation(told.op.operationKind(), receiver, null, !told.op.isLook(), site);
                     fill(told, receiver, first, second, last, number);
                     if (told.op == SyncOp.OTHER) {
                         told.isUnmodelled();
@@ -60,10 +61,6 @@ public final class SyncHooks {
             try {
                 SyncCall told = select(receiver, c, call, site);
                 if (told != null && told.op.isToldAfter()) {
-                    if (!told.op.isToldBefore()) {
-                        boolean isVain = result == null && outcome == 0;
-                        schedule(told, receiver, !told.op.isLook() && !isVain);
-                    }
                     fill(told, receiver, first, second, last, number);
                     told.result = result;
                     told.outcome = outcome;
@@ -137,11 +134,6 @@ public final class SyncHooks {
         told.site = site;
         c.site = site;
         return told;
-    }
-
-    /** Others may go first in serial mode; then this thread's call is still the one that is told. */
-    private static void schedule(SyncCall told, Object receiver, boolean writes) {
-        told.c.run.operation(told.op.operationKind(), receiver, null, writes, told.site);
     }
 
     private static SyncOp op(Object receiver, SyncCalls.Named method) {

@@ -149,13 +149,15 @@ public enum SyncOp {
         this.after = after;
     }
 
-    /** Whether it changes nothing that others could see: who does only this may be waiting for them. */
+    /** Whether it may change nothing that others could see: who does only this may be waiting for them. */
     boolean isLook() {
         return switch (this) {
-            case ASK_LOCK,
+            case TRY_LOCK,
+                    ASK_LOCK,
                     STAMPED_OPTIMISTIC,
                     STAMPED_VALIDATE,
                     ASK_STAMPED,
+                    SEMAPHORE_TRY,
                     ASK_SEMAPHORE,
                     ATOMIC_GET,
                     ATOMIC_PLAIN_GET,
@@ -163,6 +165,7 @@ public enum SyncOp {
                     ASK_BARRIER,
                     ASK_PHASER,
                     GET,
+                    TAKE,
                     ASK,
                     READ_ALL,
                     VIEW,

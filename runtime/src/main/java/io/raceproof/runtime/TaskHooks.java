@@ -24,6 +24,7 @@ public final class TaskHooks {
             return null;
         }
         try {
+            c.run.operation(Operation.Kind.START, null, null, true, c.site);
             c.run.tasksStarted(1);
             c.tasks++;
             return c.run.detection().start(c);
@@ -148,6 +149,7 @@ public final class TaskHooks {
         Current c = Run.current();
         try {
             if (c.running != null && join != null) {
+                c.run.operation(Operation.Kind.SYNC, join, null, true, c.site);
                 c.run.detection().make(c, join);
             } else if (join != null) {
                 c.run.foreignThread();
@@ -173,6 +175,7 @@ public final class TaskHooks {
         Current c = Run.current();
         if (c.running != null) {
             try {
+                c.run.operation(Operation.Kind.CHOICE, null, null, false, c.site);
                 c.run.detection().choice(c, kind);
             } catch (Throwable e) {
                 c.run.failed(e);

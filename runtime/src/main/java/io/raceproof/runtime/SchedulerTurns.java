@@ -1,0 +1,286 @@
+package io.raceproof.runtime;
+
+import io.raceproof.runtime.SchedulerStrand.Reason;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Who has the baton, who could have it and who waits, at one moment. Strands are only chosen here; the {@link Scheduler}
+ * lets them go on.
+ *
+ * <p>Every method is called with the monitor of this, which nobody holds while he waits; {@link #clock} and {@link
+ * #monitors} say what may be looked at without it. A method that returns a strand returns who has to go on now, because it
+ * has just been given the baton; null if nobody has.
+ */
+final class SchedulerTurns {
+
+    private final SchedulerQueue queue = new SchedulerQueue();
+    final SchedulerClock clock = new SchedulerClock();
+    final SchedulerMonitors monitors = new SchedulerMonitors();
+
+    /** Who has the baton; null: it lies on the ground. */
+    private SchedulerStrand running;
+
+    /** Those who wait until somebody unblocks them. */
+    private final Set<SchedulerStrand> blocked = new LinkedHashSet<>();
+
+    /** How many strands are outside. */
+    private int outside;
+
+    /** How many static initialisers of the program's classes are under way. */
+    private int initialisers;
+
+    /** How many times the baton was passed on. */
+    private long turns;
+
+    /** Null: the queue decides. */
+    Schedule schedule;
+
+    /** Null: nobody wants to know. */
+    SchedulerTrace trace;
+
+    SchedulerTurns(SchedulerStrand first) {
+        running = first;
+    }
+
+    /** Takes up the baton if nobody has it. */
+    boolean tryRun(SchedulerStrand strand) {
+        if (running != null) {
+            return false;
+        }
+        running = strand;
+        return true;
+    }
+
+    boolean isRunning(SchedulerStrand strand) {
+        return running == strand;
+    }
+
+    /** Whether anybody else could run, now or later, not counting those who only let their child go first. */
+    boolean isAnyInTurn() {
+        return queue.isAnyInTurn() || clock.isAwaited();
+    }
+
+    /** The running strand waits until somebody unblocks it. */
+    SchedulerStrand block(SchedulerStrand self, Reason reason) {
+        suspend(self);
+        self.reason = reason;
+        self.timedOut = false;
+        blocked.add(self);
+        if (trace != null) {
+            trace.waits(self, reason);
+        }
+        return comesBack(self) ? null : passOn(null);
+    }
+
+    /** The same, and it waits no longer than that. */
+    SchedulerStrand block(SchedulerStrand self, Reason reason, long nanos) {
+        clock.add(self, nanos);
+        return block(self, reason);
+    }
+
+    /** The strand waits no more. */
+    SchedulerStrand unblock(SchedulerStrand strand) {
+        clock.remove(strand);
+        strand.reason = null;
+        return makeRunnable(strand);
+    }
+
+    /** The running strand starts one that runs before it goes on itself, unless a schedule decides otherwise. */
+    SchedulerStrand letGoFirst(SchedulerStrand child, SchedulerStrand self) {
+        suspend(self);
+        self.letsChildGoFirst = true;
+        queue.add(self);
+        queue.rank(child);
+        queue.add(child);
+        return passOn(self);
+    }
+
+    /** The strand could not be started after all, and its parent goes on. */
+    void takeBack(SchedulerStrand parent) {
+        queue.remove(parent);
+        running = parent;
+        monitors.resume(parent, queue);
+        parent.keepBaton();
+    }
+
+    /** The strand can run from now on, as if it had been suspended this moment. */
+    SchedulerStrand add(SchedulerStrand strand) {
+        queue.rank(strand);
+        return makeRunnable(strand);
+    }
+
+    /** The same for a thread that was started. */
+    SchedulerStrand addStarted(SchedulerStrand strand) {
+        queue.rankStarted(strand);
+        return makeRunnable(strand);
+    }
+
+    /** The running strand lets the schedule choose between it and others. */
+    SchedulerStrand decide(SchedulerStrand self, Operation operation) {
+        self.pending = operation;
+        if (queue.isEmpty()) {
+            return self;
+        }
+        suspend(self);
+        queue.add(self);
+        return passOn(self);
+    }
+
+    /** The running strand lets all others go first that can run. If nobody can, time passes up to the end of a wait. */
+    SchedulerStrand letOthersGo(SchedulerStrand self) {
+        boolean othersCanRun = !queue.isEmpty();
+        if (!othersCanRun && !clock.isAwaited()) {
+            return self;
+        }
+        SchedulerStrand first = othersCanRun || outside > 0 ? null : clock.jump();
+        suspend(self);
+        queue.rankLast(self);
+        queue.add(self);
+        if (first != null) {
+            makeReady(first);
+        }
+        return passOn(self);
+    }
+
+    /** The strand has ended, whether it had the baton or not. */
+    SchedulerStrand end(SchedulerStrand strand) {
+        blocked.remove(strand);
+        queue.remove(strand);
+        comesBack(strand);
+        return running == strand ? passOn(null) : null;
+    }
+
+    /** The strand is no longer outside; false: it was not. */
+    boolean comesBack(SchedulerStrand strand) {
+        if (!strand.outside) {
+            return false;
+        }
+        strand.outside = false;
+        outside--;
+        return true;
+    }
+
+    void initialises(boolean begins) {
+        initialisers += begins ? 1 : -1;
+    }
+
+    private void suspend(SchedulerStrand strand) {
+        strand.loseBaton();
+        queue.rank(strand);
+        monitors.suspend(strand);
+    }
+
+    private SchedulerStrand makeRunnable(SchedulerStrand strand) {
+        queue.add(strand);
+        return running == null ? passOn(null) : null;
+    }
+
+    private SchedulerStrand passOn(SchedulerStrand current) {
+        for (SchedulerStrand due = clock.due(); due != null; due = clock.due()) {
+            makeReady(due);
+        }
+        running = choose(current);
+        while (running == null && outside == 0 && clock.isAwaited()) {
+            makeReady(clock.jump());
+            running = choose(current);
+        }
+        if (running != null) {
+            turn(running);
+        }
+        return running;
+    }
+
+    /** The strand's time is up. */
+    private void makeReady(SchedulerStrand strand) {
+        strand.reason = null;
+        queue.add(strand);
+    }
+
+    /** Takes the next one out of the queue who has what he needs; null if there is none. */
+    private SchedulerStrand choose(SchedulerStrand current) {
+        if (schedule != null) {
+            List<SchedulerStrand> ready = queue.all();
+            ready.removeIf(strand -> strand.needs != null && monitors.isHeldByOther(strand, strand.needs));
+            SchedulerStrand chosen = ready.isEmpty() ? null : schedule.next(ready, current);
+            if (chosen != null) {
+                queue.remove(chosen);
+            }
+            return chosen;
+        }
+        SchedulerStrand next = queue.next();
+        while (next != null && next.needs != null && monitors.mustWait(next, next.needs)) {
+            next.reason = Reason.MONITOR;
+            next = queue.next();
+        }
+        return next;
+    }
+
+    private void turn(SchedulerStrand next) {
+        turns++;
+        blocked.remove(next);
+        next.reason = null;
+        next.needs = null;
+        next.letsChildGoFirst = false;
+        monitors.resume(next, queue);
+        if (trace != null) {
+            trace.goesOn(next, clock.sinceStart());
+        }
+    }
+
+    /** What is to be seen from outside. */
+    record Sight(
+            SchedulerStrand running,
+            int operations,
+            long turns,
+            boolean othersCouldRun,
+            boolean anyOutside,
+            boolean isInitialising,
+            long firstNanos) {
+
+        boolean isAsBefore(Sight before) {
+            return running == before.running && operations == before.operations && turns == before.turns;
+        }
+    }
+
+    Sight look() {
+        return new Sight(
+                running,
+                running == null ? 0 : running.operations,
+                turns,
+                !queue.isEmpty() || clock.isAwaited(),
+                outside > 0,
+                initialisers > 0,
+                clock.isAwaited() ? clock.firstNanos() : -1);
+    }
+
+    /** Whether nothing has happened since that was seen. */
+    boolean isAs(Sight seen) {
+        return look().isAsBefore(seen);
+    }
+
+    /** The running strand is outside from now on. */
+    SchedulerStrand takeAway() {
+        running.outside = true;
+        outside++;
+        running.loseBaton();
+        monitors.suspend(running);
+        return passOn(null);
+    }
+
+    /** Nobody runs, but time has passed: the first wait with a limit ends. */
+    SchedulerStrand timePasses() {
+        if (running != null || !clock.isAwaited()) {
+            return null;
+        }
+        makeReady(clock.jump());
+        return passOn(null);
+    }
+
+    /** Those who wait, if nobody can run. */
+    List<SchedulerStrand> waiting() {
+        return running == null && queue.isEmpty() ? new ArrayList<>(blocked) : List.of();
+    }
+}
