@@ -143,9 +143,12 @@ final class Causality {
             for (Event event : own) {
                 digest.add(event.step.move().way());
                 digest.add(event.did().toString());
-                for (String other : paths) {
-                    int number = tasks.get(other);
-                    digest.add(number < event.clock.length ? event.clock[number] : 0);
+                for (int i = 0; i < paths.size(); i++) {
+                    int number = tasks.get(paths.get(i));
+                    if (number < event.clock.length && event.clock[number] > 0) {
+                        digest.add(i);
+                        digest.add(event.clock[number]);
+                    }
                 }
             }
         });

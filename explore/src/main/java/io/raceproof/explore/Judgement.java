@@ -28,7 +28,9 @@ final class Judgement {
     /** The executions that show everything found so far, and the first outcome. */
     private final Set<String> tokens = new LinkedHashSet<>();
 
+    /** The first execution that ended; one that hangs has no outcome. */
     private Run first;
+
     private Finding nondeterminism;
 
     Judgement(Executor executor) {
@@ -49,8 +51,7 @@ final class Judgement {
             Set<Integer> where = new TreeSet<>();
             run.execution().waits().forEach(wait -> where.add(wait.site()));
             deadlocks.computeIfAbsent(where, unused -> Deadlocks.describe(executor, run.execution(), remember(run)));
-        }
-        if (first == null) {
+        } else if (first == null) {
             first = run;
             remember(run);
         } else if (nondeterminism == null

@@ -67,22 +67,12 @@ final class Search implements Guide {
             throw new UnrepeatableException("An execution that was to make " + points.size() + " moves ended after "
                     + made + ", in " + execution.ending());
         }
-        Run run = Run.of(execution, steps(), interrupted);
+        Run run = Run.of(execution, points.stream().map(Point::step).toList(), interrupted);
         for (Reversals.Reversal reversal : Reversals.of(run.order(), execution.left())) {
             points.get(reversal.position()).plan(reversal.sequence());
         }
         backtrack();
         return Optional.of(run);
-    }
-
-    private List<Step> steps() {
-        List<Step> steps = new ArrayList<>();
-        String last = "";
-        for (Point point : points) {
-            steps.add(point.step(last));
-            last = point.move.task();
-        }
-        return steps;
     }
 
     /**
@@ -122,26 +112,29 @@ final class Search implements Guide {
         if (tried) {
             return Optional.empty();
         }
-        if (made == points.size()) {
-            Point point = made == 0 ? new Point(tasks) : points.get(made - 1).next(tasks);
-            if (!point.wake() && !choose(point)) {
-                return Optional.empty();
-            }
-            points.add(point);
+        String last = made == 0 ? "" : points.get(made - 1).move.task();
+        boolean fresh = made == points.size();
+        if (fresh) {
+            points.add(made == 0 ? new Point() : points.get(made - 1).next());
         }
         Point point = points.get(made);
-        point.tasks = tasks;
-        if (!point.open().contains(point.move)) {
+        boolean possible = !fresh && point.meets(tasks, last);
+        if (!possible && point.did != null) {
             throw new UnrepeatableException(
                     "After the same moves, " + point.move + " is not possible any more; there are " + tasks);
         }
+        while (!possible && point.wake()) {
+            possible = point.meets(tasks, last);
+        }
+        if (fresh && !possible) {
+            point.move = Policy.choose(tasks, last, move -> !point.asleep.containsKey(move));
+            possible = point.move != null && point.meets(tasks, last);
+        }
+        if (!possible) {
+            points.remove(made);
+            return Optional.empty();
+        }
         return Optional.of(point.move);
-    }
-
-    private boolean choose(Point point) {
-        String last = made == 0 ? "" : points.get(made - 1).move.task();
-        point.move = Policy.choose(point.tasks, last, move -> !point.asleep.containsKey(move));
-        return point.move != null;
     }
 
     @Override
