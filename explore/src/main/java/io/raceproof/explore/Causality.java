@@ -2,6 +2,7 @@ package io.raceproof.explore;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -127,6 +128,19 @@ final class Causality {
     /** The earlier events that something a task is about to do conflicts with. */
     List<Event> conflicts(Pending pending) {
         return conflicts(pending.atMost(), tasks.getOrDefault(pending.task(), -1), events);
+    }
+
+    /** How many tasks have a later move in conflict with this one that could have come first. */
+    int rivals(Event event) {
+        BitSet rivals = new BitSet();
+        if (!event.did().isLocal()) {
+            for (Event later : events.subList(event.position + 1, events.size())) {
+                if (!later.conflicts.isEmpty() && !event.isIn(later.logic) && later.conflicts.contains(event)) {
+                    rivals.set(later.task);
+                }
+            }
+        }
+        return rivals.cardinality();
     }
 
     /** The same for two executions iff they have the same graph: what each task did, and what came before it. */

@@ -38,15 +38,21 @@ final class Judgement {
     }
 
     /** Looks at an execution that is complete. */
-    GraphRaces judge(Run run) {
-        GraphRaces seen = Loosening.races(run.execution(), run.steps());
-        for (GraphRaces.Pair pair : seen.pairs()) {
+    void judge(Run run) {
+        lookAtEnd(run);
+        for (GraphRaces.Pair pair :
+                Loosening.races(run.execution(), run.steps()).pairs()) {
             Finding known = races.get(pair.key());
             if (known == null || known.certainty() == Certainty.PREDICTED) {
                 Confirmation confirmation = Confirmation.of(executor, run, pair);
-                races.put(pair.key(), describe(pair, confirmation, remember(confirmation.run())));
+                lookAtEnd(confirmation.run());
+                races.put(pair.key(), describe(pair, run.execution().tasks(), confirmation));
             }
         }
+    }
+
+    /** How the execution ended: it hangs, or has an outcome. */
+    private void lookAtEnd(Run run) {
         if (run.execution().ending() == Execution.Ending.BLOCKED) {
             Set<Integer> where = new TreeSet<>();
             run.execution().waits().forEach(wait -> where.add(wait.site()));
@@ -58,7 +64,6 @@ final class Judgement {
                 && !first.execution().outcome().equals(run.execution().outcome())) {
             nondeterminism = differs(first, run);
         }
-        return seen;
     }
 
     private String remember(Run run) {
@@ -67,8 +72,8 @@ final class Judgement {
         return token;
     }
 
-    private Finding describe(GraphRaces.Pair pair, Confirmation confirmation, String token) {
-        List<String> paths = confirmation.run().execution().tasks();
+    private Finding describe(GraphRaces.Pair pair, List<String> paths, Confirmation confirmation) {
+        String token = remember(confirmation.run());
         return new Finding(
                 Kind.DATA_RACE,
                 confirmation.certainty(),
@@ -83,8 +88,7 @@ final class Judgement {
     }
 
     private Access access(GraphRaces.Seen seen, List<String> paths) {
-        String task = seen.task() < paths.size() ? paths.get(seen.task()) : Integer.toString(seen.task());
-        return executor.access(seen.write() ? Op.WRITE : Op.READ, seen.site(), task);
+        return executor.access(seen.write() ? Op.WRITE : Op.READ, seen.site(), paths.get(seen.task()));
     }
 
     private static String rows(Run run) {

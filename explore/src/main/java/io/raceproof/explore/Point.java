@@ -19,6 +19,9 @@ final class Point {
     /** How many moves from here have been tried altogether. */
     int done;
 
+    /** How many tasks have been seen to make a move that conflicts with the current one and could have come first. */
+    int rivals;
+
     Move move;
 
     /** What the task that moves stood before, and the move's number ({@link Policy}). Set before the move is made. */
@@ -82,6 +85,11 @@ final class Point {
             }
         }
         todo.insert(sequence);
+    }
+
+    /** How many moves from here will have been tried in the end, as far as is known. */
+    int moves() {
+        return Math.max(done + 1 + todo.branches.size(), 1 + rivals);
     }
 
     Step step() {

@@ -71,6 +71,10 @@ final class Search implements Guide {
         for (Reversals.Reversal reversal : Reversals.of(run.order(), execution.left())) {
             points.get(reversal.position()).plan(reversal.sequence());
         }
+        for (Event event : run.order().events()) {
+            Point point = points.get(event.position);
+            point.rivals = Math.max(point.rivals, run.order().rivals(event));
+        }
         backtrack();
         return Optional.of(run);
     }
@@ -78,15 +82,14 @@ final class Search implements Guide {
     /**
      * How much of the whole has been seen, from 0 to 1, if what follows from the moves of a point is equally much for all
      * of them (Knuth, "Estimating the efficiency of backtrack programs", 1975, as Kilby et al. apply it to a search that
-     * is under way). What is still to be tried is only what executions so far have shown, so early figures are too high.
+     * is under way). How many moves a point will have is taken from the conflicts in the executions so far.
      */
     double share() {
         double share = over ? 1 : 0;
         double weight = 1;
         for (Point point : points) {
-            double moves = point.done + 1 + point.todo.branches.size();
-            share += weight * point.done / moves;
-            weight /= moves;
+            share += weight * point.done / point.moves();
+            weight /= point.moves();
         }
         return share;
     }

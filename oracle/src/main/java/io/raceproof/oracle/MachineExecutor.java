@@ -16,7 +16,7 @@ import java.util.Optional;
 
 /**
  * Runs task programs on the {@link Machine} for the search: the executor on which the search is compared with all
- * schedules. Each statement before which {@link MachineMoves#isStop} begins a move.
+ * schedules. {@link MachineStops} says where moves begin.
  */
 public final class MachineExecutor implements Executor {
 

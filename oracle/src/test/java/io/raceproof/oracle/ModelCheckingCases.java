@@ -14,7 +14,12 @@ import java.util.function.IntFunction;
 final class ModelCheckingCases {
 
     /** What the paper measured, and what is to be expected here. */
-    record Case(String name, Program program, Verdict expected, int graphs, String paperStates, String paperTime) {}
+    record Case(String name, Program program, Verdict expected, int graphs, String paperStates, String paperTime) {
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
 
     private int futures;
 
@@ -55,7 +60,7 @@ final class ModelCheckingCases {
 
     private static Case of(
             String name, List<Stmt> body, Verdict expected, int graphs, String paperStates, String paperTime) {
-        Program program = new Program(body, 4096, 0, 1024, 0, 0, 0, 0);
+        Program program = new Program(body, 4096, 0, 2048, 0, 0, 0, 0);
         return new Case(name, program, expected, graphs, paperStates, paperTime);
     }
 
