@@ -131,6 +131,7 @@ final class Search implements Guide {
         }
         if (fresh && !possible) {
             point.move = Policy.choose(tasks, last, move -> !point.asleep.containsKey(move));
+            point.after = new Wakeups();
             possible = point.move != null && point.meets(tasks, last);
         }
         if (!possible) {
