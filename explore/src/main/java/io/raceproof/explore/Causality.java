@@ -2,6 +2,7 @@ package io.raceproof.explore;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -129,6 +130,19 @@ final class Causality {
         return conflicts(pending.atMost(), tasks.getOrDefault(pending.task(), -1), events);
     }
 
+    /** How many tasks have a later move in conflict with this one that could have come first. */
+    int rivals(Event event) {
+        BitSet rivals = new BitSet();
+        if (!event.did().isLocal()) {
+            for (Event later : events.subList(event.position + 1, events.size())) {
+                if (!later.conflicts.isEmpty() && !event.isIn(later.logic) && later.conflicts.contains(event)) {
+                    rivals.set(later.task);
+                }
+            }
+        }
+        return rivals.cardinality();
+    }
+
     /** The same for two executions iff they have the same graph: what each task did, and what came before it. */
     String fingerprint() {
         SortedMap<String, List<Event>> byTask = new TreeMap<>();
@@ -143,9 +157,12 @@ final class Causality {
             for (Event event : own) {
                 digest.add(event.step.move().way());
                 digest.add(event.did().toString());
-                for (String other : paths) {
-                    int number = tasks.get(other);
-                    digest.add(number < event.clock.length ? event.clock[number] : 0);
+                for (int i = 0; i < paths.size(); i++) {
+                    int number = tasks.get(paths.get(i));
+                    if (number < event.clock.length && event.clock[number] > 0) {
+                        digest.add(i);
+                        digest.add(event.clock[number]);
+                    }
                 }
             }
         });

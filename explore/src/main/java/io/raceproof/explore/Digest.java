@@ -11,6 +11,9 @@ final class Digest {
 
     private static final int BYTES = 16;
 
+    private static final int CHUNK = 8192;
+
+    private final ByteBuffer chunk = ByteBuffer.allocate(CHUNK);
     private final MessageDigest sha;
 
     Digest() {
@@ -22,16 +25,26 @@ final class Digest {
     }
 
     void add(int number) {
-        sha.update(ByteBuffer.allocate(Integer.BYTES).putInt(number).array());
+        if (chunk.remaining() < Integer.BYTES) {
+            flush();
+        }
+        chunk.putInt(number);
     }
 
     void add(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         add(bytes.length);
+        flush();
         sha.update(bytes);
     }
 
+    private void flush() {
+        sha.update(chunk.flip());
+        chunk.clear();
+    }
+
     String hex() {
+        flush();
         return HexFormat.of().formatHex(sha.digest(), 0, BYTES);
     }
 

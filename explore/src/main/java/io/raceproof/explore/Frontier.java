@@ -42,7 +42,7 @@ record Frontier(List<Point> points, Set<String> interrupted, boolean over) {
         Set<String> interrupted = Set.copyOf(Footprints.readNames(in));
         List<Point> points = new ArrayList<>();
         for (int left = in.readInt(); left > 0; left--) {
-            Point point = new Point(List.of());
+            Point point = new Point();
             point.move = readMove(in);
             point.did = in.readBoolean() ? Footprints.read(in) : null;
             point.done = in.readInt();

@@ -5,12 +5,12 @@ import io.raceproof.core.order.HappensBefore;
 import io.raceproof.core.order.Order;
 import io.raceproof.core.order.Segment;
 import io.raceproof.core.order.TreeModel;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.List;
+import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * All races of a graph, by comparing every two accesses to a location that conflict (paper 2, Algorithm 1, with "unordered"
@@ -48,7 +48,7 @@ final class GraphRaces extends Listener {
     record Key(int lowSite, int highSite) {}
 
     private final HappensBefore order = new HappensBefore();
-    private final Map<Integer, List<Seen>> accesses = new HashMap<>();
+    private final Map<Integer, Set<Seen>> accesses = new HashMap<>();
     private final Map<Key, Pair> pairs = new LinkedHashMap<>();
     private int move;
     private Footprint section;
@@ -82,21 +82,25 @@ final class GraphRaces extends Listener {
 
     private void access(int task, int location, int site, boolean write) {
         Seen seen = new Seen(task, move, site, write, model.task(task).now(), section);
-        List<Seen> all = accesses.computeIfAbsent(location, unused -> new ArrayList<>());
+        Set<Seen> all = accesses.computeIfAbsent(location, unused -> new LinkedHashSet<>());
+        if (!all.add(seen)) {
+            return;
+        }
+        Segment asked = null;
+        boolean ordered = false;
         for (Seen earlier : all) {
-            if (earlier.equals(seen)) {
-                return;
+            if (earlier.conflictsWith(seen)) {
+                // Accesses of one segment come together, and the answer is the same for all of them.
+                if (earlier.segment != asked) {
+                    asked = earlier.segment;
+                    ordered = order.precedes(asked, model.task(task), Order.OBSERVED);
+                }
+                if (!ordered) {
+                    Pair pair = new Pair(location, earlier, seen);
+                    pairs.putIfAbsent(pair.key(), pair);
+                }
             }
         }
-        for (Seen earlier : all) {
-            Pair pair = new Pair(location, earlier, seen);
-            if (earlier.conflictsWith(seen)
-                    && !pairs.containsKey(pair.key())
-                    && !order.precedes(earlier.segment, model.task(task), Order.OBSERVED)) {
-                pairs.put(pair.key(), pair);
-            }
-        }
-        all.add(seen);
     }
 
     /** One for every two sites. */

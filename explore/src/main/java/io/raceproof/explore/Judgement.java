@@ -28,7 +28,9 @@ final class Judgement {
     /** The executions that show everything found so far, and the first outcome. */
     private final Set<String> tokens = new LinkedHashSet<>();
 
+    /** The first execution that ended; one that hangs has no outcome. */
     private Run first;
+
     private Finding nondeterminism;
 
     Judgement(Executor executor) {
@@ -36,28 +38,32 @@ final class Judgement {
     }
 
     /** Looks at an execution that is complete. */
-    GraphRaces judge(Run run) {
-        GraphRaces seen = Loosening.races(run.execution(), run.steps());
-        for (GraphRaces.Pair pair : seen.pairs()) {
+    void judge(Run run) {
+        lookAtEnd(run);
+        for (GraphRaces.Pair pair :
+                Loosening.races(run.execution(), run.steps()).pairs()) {
             Finding known = races.get(pair.key());
             if (known == null || known.certainty() == Certainty.PREDICTED) {
                 Confirmation confirmation = Confirmation.of(executor, run, pair);
-                races.put(pair.key(), describe(pair, confirmation, remember(confirmation.run())));
+                lookAtEnd(confirmation.run());
+                races.put(pair.key(), describe(pair, run.execution().tasks(), confirmation));
             }
         }
+    }
+
+    /** How the execution ended: it hangs, or has an outcome. */
+    private void lookAtEnd(Run run) {
         if (run.execution().ending() == Execution.Ending.BLOCKED) {
             Set<Integer> where = new TreeSet<>();
             run.execution().waits().forEach(wait -> where.add(wait.site()));
             deadlocks.computeIfAbsent(where, unused -> Deadlocks.describe(executor, run.execution(), remember(run)));
-        }
-        if (first == null) {
+        } else if (first == null) {
             first = run;
             remember(run);
         } else if (nondeterminism == null
                 && !first.execution().outcome().equals(run.execution().outcome())) {
             nondeterminism = differs(first, run);
         }
-        return seen;
     }
 
     private String remember(Run run) {
@@ -66,8 +72,8 @@ final class Judgement {
         return token;
     }
 
-    private Finding describe(GraphRaces.Pair pair, Confirmation confirmation, String token) {
-        List<String> paths = confirmation.run().execution().tasks();
+    private Finding describe(GraphRaces.Pair pair, List<String> paths, Confirmation confirmation) {
+        String token = remember(confirmation.run());
         return new Finding(
                 Kind.DATA_RACE,
                 confirmation.certainty(),
@@ -82,8 +88,7 @@ final class Judgement {
     }
 
     private Access access(GraphRaces.Seen seen, List<String> paths) {
-        String task = seen.task() < paths.size() ? paths.get(seen.task()) : Integer.toString(seen.task());
-        return executor.access(seen.write() ? Op.WRITE : Op.READ, seen.site(), task);
+        return executor.access(seen.write() ? Op.WRITE : Op.READ, seen.site(), paths.get(seen.task()));
     }
 
     private static String rows(Run run) {

@@ -1,5 +1,6 @@
 package io.raceproof.explore;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -33,10 +34,13 @@ public record Pending(String task, String what, int site, Footprint atMost, List
     }
 
     /** The moves that are possible now. */
-    List<Move> moves() {
-        return ways.stream()
-                .filter(Way::open)
-                .map(way -> new Move(task, way.name()))
-                .toList();
+    public List<Move> moves() {
+        List<Move> moves = new ArrayList<>(1);
+        for (Way way : ways) {
+            if (way.open()) {
+                moves.add(new Move(task, way.name()));
+            }
+        }
+        return moves;
     }
 }

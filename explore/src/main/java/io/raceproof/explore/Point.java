@@ -1,10 +1,8 @@
 package io.raceproof.explore;
 
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** A point of the current execution at which a move was decided, and what is known about other moves from here. */
 final class Point {
@@ -21,20 +19,22 @@ final class Point {
     /** How many moves from here have been tried altogether. */
     int done;
 
-    List<Pending> tasks;
+    /** How many tasks have been seen to make a move that conflicts with the current one and could have come first. */
+    int rivals;
+
     Move move;
+
+    /** What the task that moves stood before, and the move's number ({@link Policy}). Set before the move is made. */
+    Pending before;
+
+    int choice;
 
     /** What the move did; null before it has been made. */
     Footprint did;
 
-    /** The point before any move. */
-    Point(List<Pending> tasks) {
-        this.tasks = tasks;
-    }
-
     /** The point that follows: what sleeps, and does not conflict with the move made, sleeps on. */
-    Point next(List<Pending> nextTasks) {
-        Point next = new Point(nextTasks);
+    Point next() {
+        Point next = new Point();
         asleep.forEach((sleeper, does) -> {
             if (!sleeper.task().equals(move.task()) && !does.conflictsWith(did)) {
                 next.asleep.put(sleeper, does);
@@ -47,14 +47,24 @@ final class Point {
 
     /** Takes the next sequence that is to be tried; false if there is none. */
     boolean wake() {
-        Set<Move> open = open();
         while (!todo.isEmpty()) {
             Wakeups.Branch branch = todo.branches.remove(0);
-            Move first = branch.first().move();
-            if (open.contains(first) && !asleep.containsKey(first)) {
-                move = first;
+            if (!asleep.containsKey(branch.first().move())) {
+                move = branch.first().move();
                 after = branch.rest();
                 did = null;
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Notes what the move is made from; false if it is not possible. {@code last} is the task that moved before. */
+    boolean meets(List<Pending> tasks, String last) {
+        for (Pending task : tasks) {
+            if (task.task().equals(move.task()) && task.moves().contains(move)) {
+                before = task;
+                choice = Policy.number(tasks, last, move);
                 return true;
             }
         }
@@ -77,19 +87,12 @@ final class Point {
         todo.insert(sequence);
     }
 
-    Set<Move> open() {
-        Set<Move> open = new HashSet<>();
-        tasks.forEach(task -> open.addAll(task.moves()));
-        return open;
+    /** How many moves from here will have been tried in the end, as far as is known. */
+    int moves() {
+        return Math.max(done + 1 + todo.branches.size(), 1 + rivals);
     }
 
-    /** The move as a step; {@code last} is the task that moved before. */
-    Step step(String last) {
-        for (Pending task : tasks) {
-            if (task.task().equals(move.task())) {
-                return new Step(task, move, did, Policy.number(tasks, last, move));
-            }
-        }
-        throw new UnrepeatableException("The executor told of no task " + move.task() + " before it moved");
+    Step step() {
+        return new Step(before, move, did, choice);
     }
 }

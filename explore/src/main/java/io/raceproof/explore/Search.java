@@ -67,36 +67,29 @@ final class Search implements Guide {
             throw new UnrepeatableException("An execution that was to make " + points.size() + " moves ended after "
                     + made + ", in " + execution.ending());
         }
-        Run run = Run.of(execution, steps(), interrupted);
+        Run run = Run.of(execution, points.stream().map(Point::step).toList(), interrupted);
         for (Reversals.Reversal reversal : Reversals.of(run.order(), execution.left())) {
             points.get(reversal.position()).plan(reversal.sequence());
+        }
+        for (Event event : run.order().events()) {
+            Point point = points.get(event.position);
+            point.rivals = Math.max(point.rivals, run.order().rivals(event));
         }
         backtrack();
         return Optional.of(run);
     }
 
-    private List<Step> steps() {
-        List<Step> steps = new ArrayList<>();
-        String last = "";
-        for (Point point : points) {
-            steps.add(point.step(last));
-            last = point.move.task();
-        }
-        return steps;
-    }
-
     /**
      * How much of the whole has been seen, from 0 to 1, if what follows from the moves of a point is equally much for all
      * of them (Knuth, "Estimating the efficiency of backtrack programs", 1975, as Kilby et al. apply it to a search that
-     * is under way). What is still to be tried is only what executions so far have shown, so early figures are too high.
+     * is under way). How many moves a point will have is taken from the conflicts in the executions so far.
      */
     double share() {
         double share = over ? 1 : 0;
         double weight = 1;
         for (Point point : points) {
-            double moves = point.done + 1 + point.todo.branches.size();
-            share += weight * point.done / moves;
-            weight /= moves;
+            share += weight * point.done / point.moves();
+            weight /= point.moves();
         }
         return share;
     }
@@ -122,26 +115,30 @@ final class Search implements Guide {
         if (tried) {
             return Optional.empty();
         }
-        if (made == points.size()) {
-            Point point = made == 0 ? new Point(tasks) : points.get(made - 1).next(tasks);
-            if (!point.wake() && !choose(point)) {
-                return Optional.empty();
-            }
-            points.add(point);
+        String last = made == 0 ? "" : points.get(made - 1).move.task();
+        boolean fresh = made == points.size();
+        if (fresh) {
+            points.add(made == 0 ? new Point() : points.get(made - 1).next());
         }
         Point point = points.get(made);
-        point.tasks = tasks;
-        if (!point.open().contains(point.move)) {
+        boolean possible = !fresh && point.meets(tasks, last);
+        if (!possible && point.did != null) {
             throw new UnrepeatableException(
                     "After the same moves, " + point.move + " is not possible any more; there are " + tasks);
         }
+        while (!possible && point.wake()) {
+            possible = point.meets(tasks, last);
+        }
+        if (fresh && !possible) {
+            point.move = Policy.choose(tasks, last, move -> !point.asleep.containsKey(move));
+            point.after = new Wakeups();
+            possible = point.move != null && point.meets(tasks, last);
+        }
+        if (!possible) {
+            points.remove(made);
+            return Optional.empty();
+        }
         return Optional.of(point.move);
-    }
-
-    private boolean choose(Point point) {
-        String last = made == 0 ? "" : points.get(made - 1).move.task();
-        point.move = Policy.choose(point.tasks, last, move -> !point.asleep.containsKey(move));
-        return point.move != null;
     }
 
     @Override

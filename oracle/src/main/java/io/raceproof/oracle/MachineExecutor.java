@@ -16,7 +16,7 @@ import java.util.Optional;
 
 /**
  * Runs task programs on the {@link Machine} for the search: the executor on which the search is compared with all
- * schedules. Each statement before which {@link MachineMoves#isStop} begins a move.
+ * schedules. {@link MachineStops} says where moves begin.
  */
 public final class MachineExecutor implements Executor {
 
@@ -43,7 +43,7 @@ public final class MachineExecutor implements Executor {
             Optional<Move> next = Optional.empty();
             if (tasks.isEmpty()) {
                 ending = Execution.Ending.ENDED;
-            } else if (machine.isDeadlocked()) {
+            } else if (tasks.stream().allMatch(task -> task.moves().isEmpty())) {
                 ending = Execution.Ending.BLOCKED;
             } else {
                 next = guide.next(tasks);
@@ -57,7 +57,7 @@ public final class MachineExecutor implements Executor {
                         machine.state().tasks.stream().map(task -> task.path).toList(),
                         Outcome.of(program, trace, ending == Execution.Ending.BLOCKED),
                         tasks,
-                        MachineWaits.of(machine));
+                        ending == Execution.Ending.BLOCKED ? MachineWaits.of(program, machine) : List.of());
             }
             starts.add(trace.events().size());
             guide.made(moves.make(next.get(), trace));

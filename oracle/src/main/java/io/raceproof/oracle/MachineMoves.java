@@ -5,11 +5,9 @@ import io.raceproof.core.event.Trace;
 import io.raceproof.explore.Effect;
 import io.raceproof.explore.Footprint;
 import io.raceproof.explore.Guide;
-import io.raceproof.explore.Hold;
 import io.raceproof.explore.Move;
 import io.raceproof.explore.Pending;
 import io.raceproof.explore.Touch;
-import io.raceproof.programs.Notation;
 import io.raceproof.programs.Program;
 import io.raceproof.programs.Stmt;
 import java.util.ArrayList;
@@ -17,8 +15,7 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * The moves of one run of a {@link Machine}: before which statements the search is asked, what it is told of them, and
- * what a move does. Names: tasks by path; {@code L0} a lock, {@code x0} a location, {@code v0} a volatile, {@code p0} a
+ * The moves of one run of a {@link Machine}: what each does, from one of the {@link MachineStops} to the next. Names: tasks by path; {@code L0} a lock, {@code x0} a location, {@code v0} a volatile, {@code p0} a
  * promise and the signal that it is set; {@code start}, {@code end} and {@code finish} signals with their task's path or
  * their finish's name.
  */
@@ -26,7 +23,7 @@ final class MachineMoves {
 
     private final Program program;
     private final Machine machine;
-    private final Guide guide;
+    private final MachineStops stops;
 
     /** The tasks that have not made a move yet. */
     private final BitSet fresh = new BitSet();
@@ -34,7 +31,7 @@ final class MachineMoves {
     MachineMoves(Program program, Machine machine, Guide guide) {
         this.program = program;
         this.machine = machine;
-        this.guide = guide;
+        stops = new MachineStops(program, machine, guide);
         fresh.set(Events.ROOT);
     }
 
@@ -47,121 +44,10 @@ final class MachineMoves {
         List<Pending> pending = new ArrayList<>();
         for (State.Task task : state().tasks) {
             if (!task.ended) {
-                pending.add(pending(task));
+                pending.add(stops.pending(task, fresh.get(task.id)));
             }
         }
         return pending;
-    }
-
-    private Pending pending(State.Task task) {
-        Todo next = machine.next(task.id);
-        boolean open = machine.alternatives(task.id) > 0;
-        if (fresh.get(task.id)) {
-            return new Pending(task.path, "begin", next.site(), Footprint.NONE, true);
-        }
-        if (next instanceof Todo.Do statement && awaited(statement.stmt()) >= 0) {
-            List<State.Posted> owned = state().owned(task, awaited(statement.stmt()));
-            if (!owned.isEmpty()) {
-                List<Pending.Way> ways = owned.stream()
-                        .map(posted -> state().tasks.get(posted.task()))
-                        .map(joined -> new Pending.Way(joined.path, joined.ended, "end " + joined.path))
-                        .toList();
-                return new Pending(task.path, words(next), next.site(), Footprint.NONE, ways);
-            }
-        }
-        return new Pending(task.path, words(next), next.site(), atMost(next), open);
-    }
-
-    private static String words(Todo next) {
-        if (next instanceof Todo.Do statement) {
-            return Notation.head(statement.stmt());
-        } else if (next instanceof Todo.Unlock) {
-            return "unlock";
-        }
-        return next instanceof Todo.End ? "end" : "wait";
-    }
-
-    /** The region that the statement awaits; -1 if it awaits none. */
-    private static int awaited(Stmt stmt) {
-        if (stmt instanceof Stmt.AwaitOne await) {
-            return await.region();
-        }
-        return stmt instanceof Stmt.AwaitAll await ? await.region() : -1;
-    }
-
-    private Footprint atMost(Todo next) {
-        Footprint.Builder does = new Footprint.Builder();
-        if (next instanceof Todo.Do statement) {
-            Stmt stmt = statement.stmt();
-            if (stmt instanceof Stmt.SetPromise set) {
-                does.uses(new Touch("p" + set.promise(), Effect.WRITE));
-            } else if (stmt instanceof Stmt.VolatileRead read) {
-                does.uses(new Touch("v" + read.variable(), Effect.READ));
-            } else if (stmt instanceof Stmt.VolatileWrite write) {
-                does.uses(new Touch("v" + write.variable(), Effect.WRITE));
-            } else if (stmt instanceof Stmt.TryLocked tried) {
-                String lock = hold(Todo.Want.of(program, tried)).lock();
-                does.tries(lock).uses(new Touch(lock, Effect.READ));
-                take(List.of(Todo.Want.of(program, tried)), does);
-            } else {
-                take(wanted(stmt), does);
-            }
-        } else if (next instanceof Todo.Unlock unlock) {
-            give(unlock.locks(), does);
-        }
-        return does.build();
-    }
-
-    private List<Todo.Want> wanted(Stmt stmt) {
-        if (stmt instanceof Stmt.Isolated isolated) {
-            return Todo.Want.of(isolated);
-        }
-        return stmt instanceof Stmt.Locked locked ? Todo.Want.of(program, locked) : List.of();
-    }
-
-    private void take(List<Todo.Want> locks, Footprint.Builder does) {
-        for (Todo.Want want : locks) {
-            does.takes(hold(want));
-            if (guide.interrupts(hold(want).lock())) {
-                does.uses(new Touch(hold(want).lock(), Effect.ADD));
-            }
-        }
-    }
-
-    private void give(List<Todo.Want> locks, Footprint.Builder does) {
-        for (Todo.Want want : locks) {
-            does.gives(hold(want));
-            if (guide.interrupts(hold(want).lock())) {
-                does.uses(new Touch(hold(want).lock(), Effect.ADD));
-            }
-        }
-    }
-
-    private static Hold hold(Todo.Want want) {
-        return new Hold("L" + want.lock(), want.mode());
-    }
-
-    /** Whether the search is asked before this. */
-    private boolean isStop(State.Task task) {
-        Todo next = machine.next(task.id);
-        if (next instanceof Todo.Do statement) {
-            Stmt stmt = statement.stmt();
-            return stmt instanceof Stmt.Isolated
-                    || stmt instanceof Stmt.Locked
-                    || stmt instanceof Stmt.TryLocked
-                    || stmt instanceof Stmt.VolatileRead
-                    || stmt instanceof Stmt.VolatileWrite
-                    || stmt instanceof Stmt.SetPromise
-                    || stmt instanceof Stmt.GetPromise
-                    || stmt instanceof Stmt.GetFuture
-                    || stmt instanceof Stmt.EndFinish
-                    || stmt instanceof Stmt.Sync
-                    || awaited(stmt) >= 0;
-        } else if (next instanceof Todo.Unlock unlock) {
-            return unlock.locks().stream()
-                    .anyMatch(lock -> guide.interrupts(hold(lock).lock()));
-        }
-        return !(next instanceof Todo.End) || task.id == Events.ROOT;
     }
 
     /** Makes a move: the statement that the task stands before, and all up to its next stop. */
@@ -178,7 +64,7 @@ final class MachineMoves {
         } else {
             step(task, move.way(), made, trace);
         }
-        while (!task.ended && !isStop(task)) {
+        while (!task.ended && !stops.isStop(task)) {
             step(task, "", made, trace);
         }
         return did.build();
@@ -206,7 +92,7 @@ final class MachineMoves {
             take.futures().forEach(future -> did.hears(endOf(future)));
             take.promises().forEach(promise -> did.hears("p" + promise));
         } else if (next instanceof Todo.Unlock unlock) {
-            give(unlock.locks(), did);
+            stops.give(unlock.locks(), did);
             if (made.taken == unlock.locks()) {
                 did.section();
                 made.taken = List.of();
@@ -268,12 +154,13 @@ final class MachineMoves {
             did.hears("finish " + state().finishName(task.innermostFinish()));
         } else if (stmt instanceof Stmt.TryLocked tried) {
             Todo.Want want = Todo.Want.of(program, tried);
-            did.tries(hold(want).lock()).uses(new Touch(hold(want).lock(), Effect.READ));
+            did.tries(MachineStops.hold(want).lock())
+                    .uses(new Touch(MachineStops.hold(want).lock(), Effect.READ));
             if (state().isFree(task, want)) {
-                take(List.of(want), did);
+                stops.take(List.of(want), did);
             }
-        } else if (awaited(stmt) >= 0) {
-            List<State.Posted> joinable = state().joinable(task, awaited(stmt));
+        } else if (MachineStops.awaited(stmt) >= 0) {
+            List<State.Posted> joinable = state().joinable(task, MachineStops.awaited(stmt));
             for (int i = 0; i < joinable.size(); i++) {
                 if (state().tasks.get(joinable.get(i).task()).path.equals(way)) {
                     did.hears("end " + way);
@@ -281,7 +168,7 @@ final class MachineMoves {
                 }
             }
         } else {
-            take(wanted(stmt), did);
+            stops.take(stops.wanted(stmt), did);
         }
         return 0;
     }

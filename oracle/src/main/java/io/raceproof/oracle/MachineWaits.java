@@ -2,6 +2,7 @@ package io.raceproof.oracle;
 
 import io.raceproof.explore.Execution;
 import io.raceproof.programs.Notation;
+import io.raceproof.programs.Program;
 import io.raceproof.programs.Stmt;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,36 +12,49 @@ final class MachineWaits {
 
     private MachineWaits() {}
 
-    static List<Execution.Wait> of(Machine machine) {
+    static List<Execution.Wait> of(Program program, Machine machine) {
         List<Execution.Wait> waits = new ArrayList<>();
         State state = machine.state();
         for (Machine.Blocked blocked : machine.blocked()) {
             State.Task task = state.tasks.get(blocked.task());
             Todo next = machine.next(blocked.task());
-            boolean section = next instanceof Todo.Do statement
-                    && (statement.stmt() instanceof Stmt.Locked || statement.stmt() instanceof Stmt.Isolated);
-            String what = next instanceof Todo.Do statement ? Notation.head(statement.stmt()) : "end of other tasks";
+            Stmt stmt = next instanceof Todo.Do statement ? statement.stmt() : null;
+            List<Todo.Want> wanted = wanted(program, stmt);
             waits.add(new Execution.Wait(
                     task.path,
                     blocked.site(),
-                    what,
-                    section,
-                    section ? holders(state, task) : awaited(state, task, next)));
+                    stmt == null ? "the end of other tasks" : Notation.head(stmt),
+                    !wanted.isEmpty(),
+                    wanted.isEmpty() ? awaited(state, task, stmt) : holders(state, task, wanted)));
         }
         return waits;
     }
 
-    /** Everybody else who holds something: the machine does not say which lock it is. */
-    private static List<String> holders(State state, State.Task task) {
+    private static List<Todo.Want> wanted(Program program, Stmt stmt) {
+        if (stmt instanceof Stmt.Isolated isolated) {
+            return Todo.Want.of(isolated);
+        }
+        return stmt instanceof Stmt.Locked locked ? Todo.Want.of(program, locked) : List.of();
+    }
+
+    private static List<String> holders(State state, State.Task task, List<Todo.Want> wanted) {
         return state.holds.stream()
-                .filter(hold -> hold.task() != task.id)
+                .filter(hold -> hold.task() != task.id
+                        && wanted.stream()
+                                .anyMatch(want -> want.lock() == hold.lock()
+                                        && want.mode().excludes(hold.mode())))
                 .map(hold -> state.tasks.get(hold.task()).path)
                 .distinct()
                 .toList();
     }
 
-    private static List<String> awaited(State state, State.Task task, Todo next) {
-        if (next instanceof Todo.Do statement && statement.stmt() instanceof Stmt.GetPromise) {
+    /** The tasks that are to end first, where the wait is for tasks. */
+    private static List<String> awaited(State state, State.Task task, Stmt stmt) {
+        if (stmt instanceof Stmt.GetFuture get) {
+            Integer future = state.futures.get(get.future());
+            return future == null ? List.of() : List.of(state.tasks.get(future).path);
+        }
+        if (stmt != null && !(stmt instanceof Stmt.EndFinish) && !(stmt instanceof Stmt.Sync)) {
             return List.of();
         }
         return state.tasks.stream()

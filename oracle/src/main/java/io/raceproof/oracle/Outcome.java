@@ -8,7 +8,13 @@ import java.util.Arrays;
 /** What can be seen of a run when it is over: the values of all locations, and whether it hangs. */
 final class Outcome {
 
+    private static final String HANGS = "hangs with ";
+
     private Outcome() {}
+
+    static boolean isHang(String outcome) {
+        return outcome.startsWith(HANGS);
+    }
 
     static String of(Program program, Trace trace, boolean hangs) {
         int[] memory = new int[program.locations()];
@@ -17,7 +23,7 @@ final class Outcome {
     }
 
     static String of(int[] memory, boolean hangs) {
-        return (hangs ? "hangs with " : "") + Arrays.toString(memory);
+        return (hangs ? HANGS : "") + Arrays.toString(memory);
     }
 
     /** Does to the memory what the event does. */

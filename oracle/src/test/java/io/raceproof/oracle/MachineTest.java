@@ -35,6 +35,31 @@ class MachineTest {
     }
 
     @Test
+    void anUpdateReadsAndWrites() {
+        assertThat(events("x += 2"))
+                .containsExactly(new Trace.Read(0, 0, 0), new Trace.Write(0, 0, 0), new Trace.TaskEnd(0));
+    }
+
+    @Test
+    void anAttemptTakesALockThatIsFreeAndIsRefusedOneThatIsNot() {
+        assertThat(events("tryLock L0 { R x }"))
+                .containsExactly(
+                        new Trace.LockAcquire(0, 1, LockMode.EXCLUSIVE, 0),
+                        new Trace.Read(0, 0, 1),
+                        new Trace.LockRelease(0, 1, LockMode.EXCLUSIVE, 0),
+                        new Trace.TaskEnd(0));
+        Machine machine = new Machine(Notation.parse("async { lock L0 {} } tryLock L0 { R x }"));
+        Trace trace = new Trace();
+        machine.step(0, trace);
+        machine.step(1, trace);
+        machine.step(0, trace);
+        assertThat(trace.events())
+                .endsWith(
+                        new Trace.LockAcquire(1, 1, LockMode.EXCLUSIVE, 1),
+                        new Trace.ChoiceTaken(0, Choice.REFUSED, 2));
+    }
+
+    @Test
     void beginFinishAndEndFinishAreAFinish() {
         assertThat(events("beginFinish; async {} endFinish"))
                 .containsExactly(

@@ -37,6 +37,7 @@ class NotationTest {
     void everyConstructHasItsOneLineForm() {
         String text = "async { x = 1; p0.set } R x; if (y == -2) { R z } finish { beginFinish; endFinish } "
                 + "f0 = future {} f0.get; p0.get; asyncAwait(f0, p0) {} isolated { R a } isolated(o0, o1) {} "
+                + "x += 2; y += -1; z max 3; tryLock L0 { R w } "
                 + "lock L0 { R w } lock L1 shared {} R v0; v0 = 1; cilk { spawn {} sync } "
                 + "post r0 {} post r1 handing over (r0) { R x } onReturn { R x } awaitOne r0; awaitAll r1";
         assertThat(Notation.line(Notation.parse(text))).isEqualTo(text);

@@ -38,6 +38,8 @@ class ValidityTest {
     @CsvSource(
             delimiter = '|',
             value = {
+                "lock L0 { tryLock L0 {} } | lock: held already: statement 1",
+                "isolated { tryLock L0 {} } | isolated: only accesses, volatiles, if and set inside: statement 1",
                 "f0.get; f0 = future {} | future: f0 does not exist here: statement 0, f0.get",
                 "f0 = future { f0.get } | future: f0 does not exist here: statement 1",
                 "async { f0 = future {} } f0.get | future: f0 does not exist here: statement 2",
