@@ -8,13 +8,19 @@ import io.raceproof.prove.model.Program;
 import io.raceproof.prove.race.Answers;
 import io.raceproof.prove.race.RaceSearch;
 import io.raceproof.prove.solve.Deadline;
+import io.raceproof.prove.solve.UndecidedException;
+import io.raceproof.prove.sources.BenignRaces;
+import io.raceproof.prove.sources.Isl;
+import io.raceproof.prove.sources.SourceSentences;
 import io.raceproof.prove.x10.X10Program;
 import io.raceproof.prove.x10.X10SyntaxException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The front door of prove: sources in, regions with their verdicts out. A region is PROVED only if every conflicting pair in
@@ -61,7 +67,7 @@ public final class Prover {
         return regions;
     }
 
-    private SourceRegion java(JavaRegion region) {
+    private SourceRegion java(JavaRegion region) throws BadSourceException {
         Deadline deadline = Deadline.in(options.limit());
         try {
             JavaRegion.Translated translated = region.translate(deadline);
@@ -69,7 +75,7 @@ public final class Prover {
             for (Program program : translated.programs()) {
                 answers = answers.and(RaceSearch.search(program, options.assumeNoAlias(), deadline));
             }
-            return Regions.of(region.file(), region.line(), answers, List.of());
+            return withSources(region.file(), region.line(), answers, translated.programs());
         } catch (NotAffineException e) {
             return Regions.unknown(region.file(), region.line(), e.getMessage() + ".");
         }
@@ -91,8 +97,31 @@ public final class Prover {
         }
     }
 
-    private SourceRegion decided(String file, int line, Program program) {
+    private SourceRegion decided(String file, int line, Program program) throws BadSourceException {
         Answers answers = RaceSearch.search(program, options.assumeNoAlias(), Deadline.in(options.limit()));
-        return Regions.of(file, line, answers, List.of());
+        return withSources(file, line, answers, List.of(program));
+    }
+
+    /** What was decided, with the sources if they were asked for. */
+    private SourceRegion withSources(String file, int line, Answers answers, List<Program> programs)
+            throws BadSourceException {
+        if (!options.sources()) {
+            return Regions.of(file, line, answers, List.of());
+        }
+        Answers marked = answers;
+        Set<String> sentences = new LinkedHashSet<>();
+        try (Isl isl = Isl.open()) {
+            for (Program program : programs) {
+                sentences.addAll(SourceSentences.of(program, options.assumeNoAlias(), isl));
+            }
+            if (programs.size() == 1) {
+                marked = BenignRaces.marked(answers, programs.get(0), isl);
+            }
+        } catch (Isl.MissingException e) {
+            throw new BadSourceException(e.getMessage());
+        } catch (UndecidedException e) {
+            sentences.add("Not all sources are known: " + e.getMessage() + ".");
+        }
+        return Regions.of(file, line, marked, List.copyOf(sentences));
     }
 }

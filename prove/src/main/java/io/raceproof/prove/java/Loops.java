@@ -144,7 +144,7 @@ final class Loops {
         Affine value = Affine.variable(name);
         Frame inner = frame.nested();
         inner.counters.add(value);
-        Affine length = array.length().orElse(Affine.of(Integer.MAX_VALUE));
+        Affine length = region.length(array).orElse(Affine.of(Integer.MAX_VALUE));
         List<Constraint> known = List.of(Constraint.atMost(Affine.ZERO, value), Constraint.less(value, length));
         inner.facts.addAll(known);
         List<Subscript> subscripts = new ArrayList<>(array.row());
@@ -159,7 +159,7 @@ final class Loops {
         Node node = new Node.Loop(name, List.of(), known, value, inner.block());
         String line = String.valueOf(region.attribution.line(loop));
         frame.out.add(
-                array.length().isPresent()
+                region.length(array).isPresent()
                         ? node
                         : new Node.Perhaps("how long the array of line " + line + " is, is not known", node));
     }

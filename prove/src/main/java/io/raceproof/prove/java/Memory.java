@@ -98,7 +98,7 @@ final class Memory {
         List<Subscript> subscripts = new ArrayList<>(array.row());
         if (index.isPresent()) {
             subscripts.add(Subscript.known(index.get()));
-            Affine length = array.length().orElse(Affine.of(Integer.MAX_VALUE));
+            Affine length = region.length(array).orElse(Affine.of(Integer.MAX_VALUE));
             region.learn(
                     frame, List.of(Constraint.atMost(Affine.ZERO, index.get()), Constraint.less(index.get(), length)));
         } else {
@@ -117,7 +117,9 @@ final class Memory {
     /** {@code a.length}, {@code this.x}, {@code object.x}, {@code Type.X}. */
     Value select(MemberSelectTree tree, Frame frame) throws NotAffineException {
         if (region.attribution.kind(tree.getExpression()) == TypeKind.ARRAY) {
-            return length(arrayOf(tree.getExpression(), frame));
+            return region.length(arrayOf(tree.getExpression(), frame))
+                    .<Value>map(Value.Int::new)
+                    .orElse(Value.OTHER);
         }
         if (region.attribution.element(tree) instanceof VariableElement field && field.getKind() == ElementKind.FIELD) {
             return field(field, receiver(tree, field, frame), tree, frame);
@@ -127,23 +129,6 @@ final class Memory {
             return new Value.Instance(type, type, List.of());
         }
         return Value.OTHER;
-    }
-
-    private Value length(Value.Array array) {
-        if (array.length().isPresent()) {
-            return new Value.Int(array.length().get());
-        }
-        StringBuilder row = new StringBuilder();
-        for (Subscript subscript : array.row()) {
-            if (!subscript.isKnown() || !subscript.form().isConstant()) {
-                return Value.OTHER;
-            }
-            row.append('[').append(subscript.form()).append(']');
-        }
-        if (!array.owner().isEmpty()) {
-            return Value.OTHER;
-        }
-        return new Value.Int(region.length(array.name().id() + row, array.name().text() + row));
     }
 
     private Value receiver(MemberSelectTree tree, VariableElement field, Frame frame) throws NotAffineException {

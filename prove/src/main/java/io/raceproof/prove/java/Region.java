@@ -8,6 +8,7 @@ import io.raceproof.prove.model.ArrayName;
 import io.raceproof.prove.model.Constraint;
 import io.raceproof.prove.model.NotAffineException;
 import io.raceproof.prove.model.Place;
+import io.raceproof.prove.model.Subscript;
 import io.raceproof.prove.solve.Deadline;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -126,8 +127,24 @@ final class Region {
         return fields.computeIfAbsent(field.id(), key -> numbers.parameter(field.text()));
     }
 
-    /** The length of an array of which nothing else is known: one parameter for each array. */
-    Affine length(String id, String text) {
+    /** The length of an array: known, or a parameter of its own; empty for rows that may have any. */
+    Optional<Affine> length(Value.Array array) {
+        if (array.length().isPresent()) {
+            return array.length();
+        }
+        StringBuilder row = new StringBuilder();
+        for (Subscript subscript : array.row()) {
+            if (!subscript.isKnown() || !subscript.form().isConstant()) {
+                return Optional.empty();
+            }
+            row.append('[').append(subscript.form()).append(']');
+        }
+        return array.owner().isEmpty()
+                ? Optional.of(length(array.name().id() + row, array.name().text() + row))
+                : Optional.empty();
+    }
+
+    private Affine length(String id, String text) {
         return lengths.computeIfAbsent(id, key -> {
             Affine length = numbers.parameter(text + ".length");
             numbers.assume(List.of(Constraint.atMost(Affine.ZERO, length)));

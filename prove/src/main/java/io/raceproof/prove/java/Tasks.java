@@ -148,7 +148,7 @@ final class Tasks {
         VariableElement parameter = lambda.parameters().get(0);
         String name = region.numbers.fresh(parameter.getSimpleName().toString());
         Affine value = Affine.variable(name);
-        Affine length = array.length().orElse(Affine.of(Integer.MAX_VALUE));
+        Affine length = region.length(array).orElse(Affine.of(Integer.MAX_VALUE));
         List<Constraint> known = List.of(Constraint.atMost(Affine.ZERO, value), Constraint.less(value, length));
         Frame inner = frame.nested();
         inner.counters.add(value);
@@ -159,7 +159,7 @@ final class Tasks {
         subscripts.add(Subscript.known(value));
         inner.emit(new ArrayAccess(true, array.name(), array.owner(), subscripts, region.place(call.body(), frame)));
         Node loop = new Node.Loop(name, List.of(), known, value, new Node.Async(line, inner.block()));
-        return array.length().isPresent()
+        return region.length(array).isPresent()
                 ? loop
                 : new Node.Perhaps("how long " + array.name().text() + " is, is not known", loop);
     }

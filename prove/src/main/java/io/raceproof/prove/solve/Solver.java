@@ -54,6 +54,9 @@ public final class Solver {
      * @throws UndecidedException if time is up, or the only answer known does not fit into longs
      */
     public Optional<Map<String, Long>> solve(Collection<Constraint> constraints) throws UndecidedException {
+        if (deadline.isOver()) {
+            throw new UndecidedException("the time limit is over");
+        }
         Reduction reduction = new Reduction(constraints);
         if (reduction.isContradiction()) {
             return Optional.empty();
@@ -76,9 +79,6 @@ public final class Solver {
             return Intervals.solve(relevant);
         }
         declare(relevant);
-        if (deadline.isOver()) {
-            throw new UndecidedException("the time limit is over");
-        }
         script.push(1);
         try {
             relevant.forEach(constraint -> script.assertTerm(term(constraint)));

@@ -8,6 +8,9 @@ import io.raceproof.prove.race.Answers;
 import io.raceproof.prove.race.Race;
 import io.raceproof.prove.race.RaceSearch;
 import io.raceproof.prove.solve.Deadline;
+import io.raceproof.prove.solve.UndecidedException;
+import io.raceproof.prove.sources.Isl;
+import io.raceproof.prove.sources.Sources;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -19,11 +22,15 @@ import java.util.TreeSet;
 
 /**
  * Compares the analysis with brute force on random programs, for all parameters from 0 to 5: the same pairs of accesses race,
- * and every witness is one of the races of the literal graph. A command: {@code --count N --seed S}.
+ * and every witness is one of the races of the literal graph; with isl, which must find the same races, also the producers
+ * of every read. A command: {@code --count N --seed S --isl true}.
  */
 public final class ProveAgrees {
 
     private static final long MAX_PARAMETER = 5;
+
+    /** Relations are given to isl point by point, which takes long if there are many. */
+    private static final long MAX_FOR_SOURCES = 2;
 
     /** What was compared. */
     public record Tally(long programs, long racy, long pairs) {}
@@ -34,33 +41,36 @@ public final class ProveAgrees {
     public static void main(String[] args) {
         long count = 1000;
         long seed = 1;
+        boolean withIsl = false;
         for (int i = 0; i + 1 < args.length; i += 2) {
             switch (args[i]) {
                 case "--count" -> count = Long.parseLong(args[i + 1]);
+                case "--isl" -> withIsl = Boolean.parseBoolean(args[i + 1]);
                 case "--seed" -> seed = Long.parseLong(args[i + 1]);
-                default -> throw new IllegalArgumentException(args[i] + "; known are --count N and --seed S");
+                default ->
+                    throw new IllegalArgumentException(args[i] + "; known are --count N, --seed S and --isl true");
             }
         }
         long start = System.nanoTime();
-        Tally tally = compare(count, seed);
+        Tally tally = compare(count, seed, withIsl);
         System.out.printf(
                 "%d programs, %d with a race, %d racy pairs: no disagreement (seed %d, %.1f s)%n",
                 tally.programs(), tally.racy(), tally.pairs(), seed, (System.nanoTime() - start) / 1e9);
     }
 
     /** @throws AssertionError that shows the program and both answers */
-    public static Tally compare(long count, long seed) {
+    public static Tally compare(long count, long seed, boolean withIsl) {
         long racy = 0;
         long pairs = 0;
         for (long i = 0; i < count; i++) {
-            int found = compare(seed * 1_000_003 + i);
+            int found = compare(seed * 1_000_003 + i, withIsl);
             racy += found > 0 ? 1 : 0;
             pairs += found;
         }
         return new Tally(count, racy, pairs);
     }
 
-    private static int compare(long seed) {
+    private static int compare(long seed, boolean withIsl) {
         Plain plain = RandomPlain.program(seed);
         List<Constraint> assumptions = new ArrayList<>();
         for (String name : RandomPlain.PARAMETERS) {
@@ -91,8 +101,34 @@ public final class ProveAgrees {
                 seed,
                 plain,
                 "brute force says " + names(racing) + ", the analysis " + names(reported.keySet()));
+        if (withIsl) {
+            compareWithIsl(seed, plain, program, racing);
+        }
         require(unconfirmed.isEmpty(), seed, plain, "witnesses that are none: " + unconfirmed);
         return racing.size();
+    }
+
+    /** The same question to isl: which pairs race; and where every read gets its value from. */
+    private static void compareWithIsl(long seed, Plain plain, Program program, Set<Set<Place>> racing) {
+        try (Isl isl = Isl.open()) {
+            Sources sources = new Sources(program, isl);
+            require(sources.racing().equals(racing), seed, plain, "isl finds other races");
+            List<Sources.Read> reads = sources.reads();
+            for (long n = 0; n <= MAX_FOR_SOURCES; n++) {
+                for (long m = 0; m <= MAX_FOR_SOURCES; m++) {
+                    Map<String, Long> parameters = Map.of("N", n, "M", m);
+                    SourcesAgree agree = new SourcesAgree(isl, new LiteralGraph(plain, parameters), parameters);
+                    for (Sources.Read read : reads) {
+                        agree.disagreement(read).ifPresent(what -> require(false, seed, plain, what));
+                    }
+                }
+            }
+        } catch (Isl.MissingException e) {
+            // Where isl is not installed, there is nothing to compare with.
+            return;
+        } catch (UndecidedException e) {
+            throw new AssertionError("seed " + seed + ": " + plain, e);
+        }
     }
 
     private static void collect(

@@ -1,0 +1,158 @@
+package io.raceproof.prove.sources;
+
+import io.raceproof.prove.model.ArrayAccess;
+import io.raceproof.prove.model.Constraint;
+import io.raceproof.prove.model.Overlap;
+import io.raceproof.prove.model.Place;
+import io.raceproof.prove.model.Program;
+import io.raceproof.prove.model.Statement;
+import io.raceproof.prove.order.HappensBefore;
+import io.raceproof.prove.order.Named;
+import io.raceproof.prove.solve.UndecidedException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.BiFunction;
+
+/**
+ * Array dataflow (paper 3, section 4). A write is a candidate for a read of the same element if the read does not happen
+ * before it; it is a producer unless some other candidate that happens before the read overwrites it in between. Overwriting
+ * is decided between instances: the rule of the paper's section 4.2.2, which orders statements, loses sources.
+ */
+public final class Sources {
+
+    private final Program program;
+    private final Isl isl;
+    private final Notation notation;
+
+    public Sources(Program program, Isl isl) {
+        this.program = program;
+        this.isl = isl;
+        this.notation = new Notation(program);
+    }
+
+    /** A read with its producers: a relation of the read's instances to instances of writes. */
+    public record Read(Statement statement, ArrayAccess access, Relation producers, Relation initial) {}
+
+    /** The name of a statement in relations. */
+    public String name(Statement statement) {
+        return notation.tuple(statement);
+    }
+
+    /** All reads, in the order of the program. */
+    public List<Read> reads() throws UndecidedException {
+        List<Read> reads = new ArrayList<>();
+        for (Statement statement : program.statements()) {
+            for (ArrayAccess access : statement.accesses()) {
+                if (!access.isWrite()) {
+                    reads.add(read(statement, access));
+                }
+            }
+        }
+        return reads;
+    }
+
+    private Read read(Statement statement, ArrayAccess access) throws UndecidedException {
+        Relation candidates = empty();
+        Relation earlier = empty();
+        Relation overwriting = empty();
+        for (Write write : writesLike(access)) {
+            Relation before = relation(statement, access, write, Sources::after);
+            earlier = earlier.union(before);
+            candidates = candidates.union(before).union(relation(statement, access, write, Sources::parallel));
+            for (Write later : writesLike(access)) {
+                overwriting = overwriting.union(relation(later.statement(), later.access(), write, Sources::after));
+            }
+        }
+        Relation producers = candidates.minus(earlier.then(overwriting));
+        Relation instances = isl.relation(notation.identity(statement));
+        return new Read(statement, access, producers, instances.domain().minus(earlier.domain()));
+    }
+
+    /** The places of accesses that race, found by isl alone: a second opinion on the solver's. */
+    public Set<Set<Place>> racing() throws UndecidedException {
+        Set<Set<Place>> racing = new HashSet<>();
+        for (Statement statement : program.statements()) {
+            for (ArrayAccess access : statement.accesses()) {
+                for (Write write : writesLike(access)) {
+                    if (!relation(statement, access, write, Sources::parallel).isEmpty()) {
+                        racing.add(new HashSet<>(
+                                List.of(access.place(), write.access().place())));
+                    }
+                }
+            }
+        }
+        return racing;
+    }
+
+    /** Pairs of instances of writes that happen in parallel on one element, of which some read sees neither. */
+    public boolean isBenign(Statement one, ArrayAccess first, Statement other, ArrayAccess second, List<Read> reads)
+            throws UndecidedException {
+        if (!first.isWrite() || !second.isWrite()) {
+            return false;
+        }
+        Relation seen = empty();
+        for (Read read : reads) {
+            seen = seen.union(read.producers().reverse());
+        }
+        Relation racing = relation(one, first, new Write(other, second), Sources::parallel);
+        return racing.whereLeftIn(seen).isEmpty() && racing.whereRightIn(seen).isEmpty();
+    }
+
+    /** Writes that another one always overwrites before any read of the region sees them, as a relation to nothing. */
+    public Relation dead(Statement statement, ArrayAccess access, List<Read> reads) throws UndecidedException {
+        Relation overwritten = empty();
+        for (Write later : writesLike(access)) {
+            overwritten = overwritten.union(relation(statement, access, later, Sources::earlier));
+        }
+        Relation dead = overwritten.domain();
+        for (Read read : reads) {
+            dead = dead.minus(read.producers().reverse().domain());
+        }
+        return dead;
+    }
+
+    /** A write access. */
+    private record Write(Statement statement, ArrayAccess access) {}
+
+    private List<Write> writesLike(ArrayAccess access) {
+        List<Write> writes = new ArrayList<>();
+        for (Statement statement : program.statements()) {
+            for (ArrayAccess other : statement.accesses()) {
+                boolean isSame = other.array().id().equals(access.array().id());
+                if (other.isWrite() && isSame && Overlap.of(access, other) != Overlap.NEVER) {
+                    writes.add(new Write(statement, other));
+                }
+            }
+        }
+        return writes;
+    }
+
+    private Relation relation(
+            Statement from, ArrayAccess one, Write to, BiFunction<Named, Named, List<List<Constraint>>> order)
+            throws UndecidedException {
+        List<List<Constraint>> cases = order.apply(new Named(from, "@1"), new Named(to.statement(), "@2"));
+        return cases.isEmpty()
+                ? empty()
+                : isl.relation(notation.relation(from, one, to.statement(), to.access(), cases));
+    }
+
+    private static List<List<Constraint>> after(Named left, Named right) {
+        return HappensBefore.before(right.path(), left.path());
+    }
+
+    private static List<List<Constraint>> earlier(Named left, Named right) {
+        return HappensBefore.before(left.path(), right.path());
+    }
+
+    private static List<List<Constraint>> parallel(Named left, Named right) {
+        List<List<Constraint>> cases = new ArrayList<>(HappensBefore.smallerAndParallel(left.path(), right.path()));
+        cases.addAll(HappensBefore.smallerAndParallel(right.path(), left.path()));
+        return cases;
+    }
+
+    private Relation empty() throws UndecidedException {
+        return isl.relation("{ }");
+    }
+}
