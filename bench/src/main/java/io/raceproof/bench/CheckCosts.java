@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
@@ -26,9 +27,19 @@ public final class CheckCosts {
                 forks,
                 "-javaagent:" + args[0] + "=include=io.raceproof.bench.*,exclude=*.jmh_generated.*,output="
                         + folder.resolve("{pid}"));
+        delete(folder);
         System.out.println("| access | plain, ns | checked, ns | more, ns |\n| --- | --- | --- | --- |");
         plain.forEach((name, nanos) -> System.out.printf(
                 "| %s | %.2f | %.2f | %.2f |%n", name, nanos, checked.get(name), checked.get(name) - nanos));
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : files.toList()) {
+                Files.delete(file);
+            }
+        }
+        Files.delete(folder);
     }
 
     private static Map<String, Double> run(int forks, String... jvmArguments) throws RunnerException {

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -100,10 +101,12 @@ final class BenchCommand {
         Size inputs = chosenSize();
         BenchEffort effort = inputs.compareTo(Size.A) < 0 ? BenchEffort.QUICK : BenchEffort.FULL;
         List<Benchmark> benchmarks = new ArrayList<>();
-        for (String name : modes) {
+        for (String name : new LinkedHashSet<>(modes)) {
             Mode mode = Mode.named(name);
-            List<Detector> looking =
-                    detectors.stream().map(each -> Detector.named(each, mode)).toList();
+            List<Detector> looking = detectors.stream()
+                    .map(each -> Detector.named(each, mode))
+                    .distinct()
+                    .toList();
             benchmarks.add(new Benchmark(mode, looking, !noOpt, inputs, effort, interruption));
         }
         Optional<ReportFile> jsonFile = Optional.ofNullable(json).map(ReportFile::at);
@@ -126,7 +129,8 @@ final class BenchCommand {
             chosen.add(Suites.named(name)
                     .orElseThrow(() -> new UsageError("there is no suite '" + name + "', only " + suiteNames())));
         }
-        List<Suite> all = chosen.isEmpty() ? Suites.all() : chosen;
+        List<Suite> all =
+                chosen.isEmpty() ? Suites.all() : chosen.stream().distinct().toList();
         for (String name : only) {
             if (all.stream().flatMap(suite -> suite.programs().stream()).noneMatch(program -> isNamed(program, name))) {
                 throw new UsageError("there is no program '" + name + "' in "

@@ -48,9 +48,6 @@ record Benchmark(
      */
     record Entry(Detector detector, Optional<Row> row, List<String> because) {}
 
-    /** What the agent said in the last round, and how often the kernel had run by then. */
-    private record Checked(Report report, int runs) {}
-
     /** How many JVMs a program takes. */
     int jvms() {
         return effort.rounds() * (1 + detectors.size());
@@ -58,54 +55,57 @@ record Benchmark(
 
     /** An entry for each detector, in their order; empty if a signal came. Says which JVM runs next. */
     Optional<List<Entry>> measure(Suite suite, Program program, Consumer<String> progress) {
-        List<Measurement.OfJvm> plain = new ArrayList<>();
-        Map<Detector, List<Measurement.OfJvm>> checked = new LinkedHashMap<>();
-        Map<Detector, Checked> said = new LinkedHashMap<>();
+        List<BenchJvm.Result> plain = new ArrayList<>();
+        Map<Detector, List<BenchJvm.Result>> checked = new LinkedHashMap<>();
         for (int round = 1; round <= effort.rounds(); round++) {
             progress.accept(what(suite, program, "plain", round));
-            Optional<BenchJvm.Result> alone = jvm(suite, program, false).run(null, interruption);
-            if (alone.isEmpty()) {
-                return Optional.empty();
-            }
-            plain.add(alone.get().measured());
+            jvm(suite, program, false).run(null, interruption).ifPresent(plain::add);
             for (Detector detector : detectors) {
                 progress.accept(what(suite, program, detector.optionName(), round));
-                Optional<BenchJvm.Result> result = jvm(suite, program, true).run(agent(detector), interruption);
-                if (result.isEmpty()) {
-                    return Optional.empty();
-                }
-                checked.computeIfAbsent(detector, each -> new ArrayList<>())
-                        .add(result.get().measured());
-                said.put(
-                        detector,
-                        new Checked(
-                                result.get().report().orElseThrow(),
-                                result.get().runs()));
+                List<BenchJvm.Result> own = checked.computeIfAbsent(detector, each -> new ArrayList<>());
+                jvm(suite, program, true).run(agent(detector), interruption).ifPresent(own::add);
+            }
+            if (interruption.signalled()) {
+                return Optional.empty();
             }
         }
-        List<Entry> entries = new ArrayList<>();
-        checked.forEach((detector, jvms) -> entries.add(
-                entry(suite, program, detector, Measurement.of(plain), Measurement.of(jvms), said.get(detector))));
-        return Optional.of(entries);
+        return Optional.of(detectors.stream()
+                .map(detector -> entry(suite, program, detector, plain, checked.get(detector)))
+                .toList());
     }
 
     private Entry entry(
-            Suite suite, Program program, Detector detector, Measurement plain, Measurement checked, Checked said) {
-        Report report = said.report;
-        if (report.verdict() == Verdict.UNKNOWN) {
-            return new Entry(detector, Optional.empty(), report.because());
+            Suite suite,
+            Program program,
+            Detector detector,
+            List<BenchJvm.Result> plain,
+            List<BenchJvm.Result> checked) {
+        List<Report> reports =
+                checked.stream().map(result -> result.report().orElseThrow()).toList();
+        for (Report report : reports) {
+            if (report.verdict() == Verdict.UNKNOWN) {
+                return new Entry(detector, Optional.empty(), report.because());
+            }
         }
+        int runs = checked.stream().mapToInt(BenchJvm.Result::runs).sum();
         Row row = new Row(
                 new Row.Group(suite.name(), mode.optionName(), detector.optionName(), optimised),
                 program.name(),
                 size.name(),
-                plain,
-                checked,
-                report.stats().tasks() / said.runs,
-                report.stats().checks() / said.runs,
-                report.findings().size(),
+                measurement(plain),
+                measurement(checked),
+                reports.stream().mapToLong(report -> report.stats().tasks()).sum() / runs,
+                reports.stream().mapToLong(report -> report.stats().checks()).sum() / runs,
+                reports.stream()
+                        .mapToInt(report -> report.findings().size())
+                        .max()
+                        .orElse(0),
                 paperSlowdown(program, detector));
         return new Entry(detector, Optional.of(row), List.of());
+    }
+
+    private static Measurement measurement(List<BenchJvm.Result> results) {
+        return Measurement.of(results.stream().map(BenchJvm.Result::measured).toList());
     }
 
     /** The papers' checkers are serial, and look at tasks, not at threads. */

@@ -23,12 +23,15 @@ public final class Chart {
     private record Bar(double slowdown, String colour) {}
 
     private final List<Row> rows;
-    private final List<Row.Group> groups;
+
+    /** Modes and detectors, each of which has a colour. */
+    private final List<String> ways;
+
     private final double most;
 
     private Chart(List<Row> rows) {
         this.rows = rows;
-        groups = rows.stream().map(Row::group).distinct().toList();
+        ways = rows.stream().map(row -> way(row.group())).distinct().toList();
         double largest = rows.stream()
                 .mapToDouble(row -> Math.max(row.slowdown(), row.paperSlowdown() == null ? 1 : row.paperSlowdown()))
                 .max()
@@ -43,7 +46,7 @@ public final class Chart {
 
     private String draw() {
         StringBuilder bars = new StringBuilder();
-        int y = HEAD + (groups.size() + 1) * (BAR + 5);
+        int y = HEAD + (ways.size() + 1) * (BAR + 5);
         int top = y;
         for (String suite :
                 rows.stream().map(row -> row.group().suite()).distinct().toList()) {
@@ -75,7 +78,7 @@ public final class Chart {
         Double paper = null;
         for (Row row : rows) {
             if (row.group().suite().equals(suite) && row.name().equals(name)) {
-                bars.add(new Bar(row.slowdown(), colour(row.group())));
+                bars.add(new Bar(row.slowdown(), colour(way(row.group()))));
                 paper = row.paperSlowdown() == null ? paper : row.paperSlowdown();
             }
         }
@@ -85,10 +88,8 @@ public final class Chart {
         return bars;
     }
 
-    /** The same for a mode and detector in every suite. */
-    private String colour(Row.Group group) {
-        List<String> ways = groups.stream().map(Chart::way).distinct().toList();
-        return COLOURS[ways.indexOf(way(group)) % COLOURS.length];
+    private String colour(String way) {
+        return COLOURS[ways.indexOf(way) % COLOURS.length];
     }
 
     private static String way(Row.Group group) {
@@ -98,11 +99,9 @@ public final class Chart {
     private String legend() {
         StringBuilder legend = new StringBuilder();
         int y = HEAD;
-        for (Row.Group group : groups) {
-            if (legend.indexOf(">" + way(group) + "<") < 0) {
-                legend.append(legend(y, way(group), colour(group)));
-                y += BAR + 5;
-            }
+        for (String way : ways) {
+            legend.append(legend(y, way, colour(way)));
+            y += BAR + 5;
         }
         return legend.append(legend(y, "the paper", PAPER_COLOUR)).toString();
     }

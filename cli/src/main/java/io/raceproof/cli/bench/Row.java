@@ -10,7 +10,7 @@ package io.raceproof.cli.bench;
  * @param checked with it
  * @param tasks how many tasks the checker saw in a run
  * @param checks how many checks it made for a run, those of making the input and of looking at the result included
- * @param findings how many races it reported: none are there
+ * @param findings how many races it reported in the JVM where it reported most: none are there
  * @param paperSlowdown what the program's paper has; null if there is no such figure
  */
 public record Row(
