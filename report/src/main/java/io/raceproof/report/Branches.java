@@ -49,15 +49,22 @@ record Branches(Node scope, List<Node> first, List<Node> second) {
     private static final String SCOPE = "(the program|the finish at " + PLACE + "|" + TASK + ")";
     private static final String MEMBER = "(position -?\\d+|one of them)";
 
-    private static final Pattern TASKS_OF_LOOP =
-            Pattern.compile("The two accesses are in different tasks of the parallel loop at (" + PLACE
-                    + "): the first in " + MEMBER + REST + ", the second in " + MEMBER + REST + "\\..*");
-    private static final Pattern SAME_START =
-            Pattern.compile("Both accesses are in tasks started at (" + PLACE + "), inside " + SCOPE
-                    + ": the first in one, the second in another that is started later" + REST + "\\..*");
-    private static final Pattern TWO_BRANCHES = Pattern.compile("Inside " + SCOPE + ", the first access is in (" + TASK
-            + ")" + REST + "; the second access is in (?:the task that started it, further on|(" + TASK + ")" + REST
-            + ")\\..*");
+    /** What the two are called: accesses of a race, or the pair of an atomicity violation and what comes in between. */
+    private static final String NAME = "(?:the first|the second|the pair|the interleaving)(?: access)?";
+
+    private static final Pattern TASKS_OF_LOOP = Pattern.compile(" are in different tasks of the parallel loop at ("
+            + PLACE + "): (" + NAME + ") in " + MEMBER + REST + ", " + NAME + " in " + MEMBER + REST + "\\.");
+    private static final Pattern SAME_START = Pattern.compile(" are in tasks started at (" + PLACE + "), inside "
+            + SCOPE + ": (" + NAME + ") in one, " + NAME + " in another that is started later" + REST + "\\.");
+    private static final Pattern TWO_BRANCHES =
+            Pattern.compile("Inside " + SCOPE + ", (" + NAME + ") is in (" + TASK + ")" + REST + "; " + NAME
+                    + " is in (?:the task that started it, further on|(" + TASK + ")" + REST + ")\\.");
+
+    /** An atomicity violation shows the pair first, whichever of the two is further left in the tree. */
+    private static final String INTERLEAVING = "the interleaving access";
+
+    /** What a task holds is told with it, and is no part of its name. */
+    static final String HOLDING = ", holding ";
 
     private static final Pattern ONE_TASK = Pattern.compile(TASK);
     private static final Pattern ENDS_IN_PLACE =
@@ -67,26 +74,33 @@ record Branches(Node scope, List<Node> first, List<Node> second) {
     static Optional<Branches> told(Finding finding) {
         String sentence = finding.parallelBecause();
         Matcher loop = TASKS_OF_LOOP.matcher(sentence);
-        if (loop.matches()) {
+        if (loop.find()) {
             Node scope = new Node(LOOP, loop.group(1));
-            return Optional.of(new Branches(
+            return Optional.of(inOrder(
+                    loop.group(2),
                     scope,
-                    path(member(loop.group(2), scope), loop.group(3)),
-                    path(member(loop.group(4), scope), loop.group(5))));
+                    path(member(loop.group(3), scope), loop.group(4)),
+                    path(member(loop.group(5), scope), loop.group(6))));
         }
         Matcher same = SAME_START.matcher(sentence);
-        if (same.matches()) {
-            return Optional.of(new Branches(
+        if (same.find()) {
+            return Optional.of(inOrder(
+                    same.group(3),
                     scope(same.group(2)),
                     List.of(new Node("task", same.group(1))),
-                    path(new Node("another task, later", same.group(1)), same.group(3))));
+                    path(new Node("another task, later", same.group(1)), same.group(4))));
         }
         Matcher two = TWO_BRANCHES.matcher(sentence);
-        if (two.matches()) {
-            List<Node> second = two.group(4) == null ? List.of() : path(task(two.group(4)), two.group(5));
-            return Optional.of(new Branches(scope(two.group(1)), path(task(two.group(2)), two.group(3)), second));
+        if (two.find()) {
+            List<Node> second = two.group(5) == null ? List.of() : path(task(two.group(5)), two.group(6));
+            return Optional.of(
+                    inOrder(two.group(2), scope(two.group(1)), path(task(two.group(3)), two.group(4)), second));
         }
         return Optional.empty();
+    }
+
+    private static Branches inOrder(String nameOfLeft, Node scope, List<Node> left, List<Node> right) {
+        return nameOfLeft.equals(INTERLEAVING) ? new Branches(scope, right, left) : new Branches(scope, left, right);
     }
 
     /** What is told, or else two tasks somewhere in the program; empty for kinds that are not about two branches. */
@@ -102,7 +116,14 @@ record Branches(Node scope, List<Node> first, List<Node> second) {
     }
 
     private static List<Node> branch(Access access) {
-        return access.task().equals("the main task") ? List.of() : List.of(task(access.task()));
+        String task = nameOf(access.task());
+        return task.equals("the main task") ? List.of() : List.of(task(task));
+    }
+
+    /** A task without what it holds. */
+    static String nameOf(String task) {
+        int holding = task.indexOf(HOLDING);
+        return holding < 0 ? task : task.substring(0, holding);
     }
 
     private static Node member(String which, Node loop) {

@@ -27,9 +27,11 @@ record Schedule(List<String> tasks, List<Event> events) {
         List<Event> events = new ArrayList<>();
         for (int i = 0; i < finding.accesses().size(); i++) {
             Access access = finding.accesses().get(i);
+            String name = Branches.nameOf(access.task());
+            String holding = access.task().substring(name.length());
             boolean isSecondOfPair = i == 2;
             if (!isSecondOfPair) {
-                tasks.add(access.task().isBlank() ? "task " + (i + 1) : Printable.line(access.task()));
+                tasks.add(access.task().isBlank() ? "task " + (i + 1) : Printable.line(name));
             }
             int column = isSecondOfPair ? 0 : i;
             events.add(new Event(

@@ -59,6 +59,18 @@ class BranchesTest {
     }
 
     @Test
+    void thePairOfAnAtomicityViolationComesFirstWhereverItIs() {
+        assertThat(told("Another task may write between these two reads, so that they see different values. Between the"
+                        + " two, a lock is given up. Inside the program, the interleaving access is in the task started"
+                        + " at " + A + "; the pair is in the task that started it, further on. Nothing waits for it."))
+                .contains(new Branches(new Node("the program", ""), List.of(), List.of(new Node("task", A))));
+        assertThat(told("The pair and the interleaving access are in different tasks of the parallel loop at " + A
+                        + ": the pair in position 1, the interleaving access in position 2. Nothing orders them."))
+                .contains(new Branches(
+                        new Node("parallel loop", A), List.of(new Node("task 1", A)), List.of(new Node("task 2", A))));
+    }
+
+    @Test
     void fromAnotherSentenceTheTasksRemain() {
         Finding finding = finding("Nothing that this detector knows of orders the two accesses.");
         assertThat(Branches.told(finding)).isEmpty();

@@ -248,9 +248,9 @@ final class Samples {
                 Certainty.CERTAIN,
                 "demo.Account.balance",
                 List.of(
-                        access(Op.READ, "demo.Account", "deposit", 8, "task 1"),
-                        access(Op.WRITE, "demo.Account", "close", 13, "task 2"),
-                        access(Op.WRITE, "demo.Account", "deposit", 9, "task 1")),
+                        access(Op.READ, "demo.Account", "deposit", 8, "task 1, holding no lock"),
+                        access(Op.WRITE, "demo.Account", "close", 13, "task 2, holding a lock"),
+                        access(Op.WRITE, "demo.Account", "deposit", 9, "task 1, holding no lock")),
                 "Task 2 can run between the two accesses of task 1: it needs no lock that task 1 holds.");
     }
 
