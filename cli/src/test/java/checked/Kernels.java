@@ -5,17 +5,19 @@ import io.raceproof.kernels.Program;
 import io.raceproof.kernels.Size;
 import io.raceproof.kernels.Suite;
 import io.raceproof.kernels.run.Suites;
+import java.util.List;
 
-/** Runs what {@code raceproof bench} measures, tiny, without a look at a clock: {@code but} or {@code only}, and a program. */
+/** Runs what {@code raceproof bench} measures, tiny, without a look at a clock: {@code but} or {@code only}, then programs. */
 public final class Kernels {
 
     private Kernels() {}
 
     public static void main(String[] args) {
         boolean isOnly = args[0].equals("only");
+        List<String> named = List.of(args);
         for (Suite suite : Suites.all()) {
             for (Program program : suite.programs()) {
-                if (program.name().equals(args[1]) == isOnly) {
+                if (named.contains(program.name()) == isOnly) {
                     run(program.kernel().apply(Size.TINY));
                     System.out.println(suite.name() + " " + program.name());
                 }
