@@ -23,7 +23,19 @@ final class Parking {
     private static final MethodHandle UNPARK =
             find("unparkVirtualThread", MethodType.methodType(void.class, Thread.class));
 
+    /** Without an agent nothing is opened to us, and nothing hooked either. */
+    private static final boolean IS_OPEN = isOpen();
+
     private Parking() {}
+
+    private static boolean isOpen() {
+        try {
+            Unsafely.unpark(null);
+            return true;
+        } catch (IllegalAccessError | ExceptionInInitializerError closed) {
+            return false;
+        }
+    }
 
     private static MethodHandle find(String name, MethodType type) {
         try {
@@ -48,7 +60,9 @@ final class Parking {
 
     /** Parks the calling thread. */
     static void park() {
-        if (isVirtual(Thread.currentThread())) {
+        if (!IS_OPEN) {
+            LockSupport.park();
+        } else if (isVirtual(Thread.currentThread())) {
             parkVirtual();
         } else {
             Unsafely.park(false, 0);
@@ -56,7 +70,9 @@ final class Parking {
     }
 
     static void unpark(Thread thread) {
-        if (isVirtual(thread)) {
+        if (!IS_OPEN) {
+            LockSupport.unpark(thread);
+        } else if (isVirtual(thread)) {
             unparkVirtual(thread);
         } else {
             Unsafely.unpark(thread);

@@ -49,8 +49,8 @@ public final class Scheduler {
     /** Who runs, and who is next. Its monitor guards it, and what the strands say it guards. */
     final SchedulerTurns turns = new SchedulerTurns(main);
 
-    /** Guarded by the monitor of turns. */
-    private boolean watched;
+    /** Set once, with the monitor of turns. */
+    private volatile boolean watched;
 
     /** Set once. */
     private volatile boolean tasksMayBlock;
@@ -340,8 +340,11 @@ public final class Scheduler {
         goOn(next);
     }
 
-    /** Somebody has to look after the strands from now on: there is more than one. */
+    /** Somebody has to look after the strands from now on: there is more than one, or one that waits. */
     void watch() {
+        if (watched) {
+            return;
+        }
         synchronized (turns) {
             if (watched) {
                 return;

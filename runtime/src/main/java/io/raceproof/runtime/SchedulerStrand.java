@@ -1,6 +1,8 @@
 package io.raceproof.runtime;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 
 /**
@@ -35,8 +37,21 @@ public final class SchedulerStrand {
     /** What runs on this stack; null for a thread, which knows that itself. */
     final Runnable task;
 
-    /** Where it was started: the numbers of its ancestors and its own among its parent's children. */
-    private final String path;
+    /** Its number among its parent's children, and the parent's; a chain, because recursion may be deep. */
+    private record Path(Path parent, int number) {
+
+        @Override
+        public String toString() {
+            Deque<String> numbers = new ArrayDeque<>();
+            for (Path path = this; path != null; path = path.parent) {
+                numbers.addFirst(Integer.toString(path.number));
+            }
+            return String.join(".", numbers);
+        }
+    }
+
+    /** Where it was started. */
+    private final Path path;
 
     private int children;
 
@@ -112,12 +127,12 @@ public final class SchedulerStrand {
     SchedulerStrand(Scheduler scheduler, Runnable task, SchedulerStrand parent) {
         this.scheduler = scheduler;
         this.task = task;
-        this.path = parent == null ? "0" : parent.path + "." + ++parent.children;
+        this.path = parent == null ? new Path(null, 0) : new Path(parent.path, ++parent.children);
     }
 
     /** Names the strand by where it was started: the same in every run that takes the same way. */
     public String path() {
-        return path;
+        return path.toString();
     }
 
     /** What it is about to do; null if that is not known. */

@@ -107,6 +107,7 @@ final class SchedulerThreads {
     static void park(SchedulerStrand self, long nanos) {
         Scheduler scheduler = self.scheduler;
         scheduler.comeBack(self);
+        scheduler.watch();
         scheduler.turns.clock.tick();
         self.inTask = Run.current().running != null;
         SchedulerStrand next;
@@ -151,6 +152,7 @@ final class SchedulerThreads {
     static void sleep(SchedulerStrand self, long nanos) throws InterruptedException {
         Scheduler scheduler = self.scheduler;
         scheduler.comeBack(self);
+        scheduler.watch();
         scheduler.turns.clock.tick();
         self.inTask = true;
         SchedulerStrand next = null;

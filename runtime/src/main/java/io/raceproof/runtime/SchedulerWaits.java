@@ -64,6 +64,7 @@ final class SchedulerWaits {
             monitor.wait(1);
             return;
         }
+        scheduler.watch();
         scheduler.turns.clock.tick();
         int holds = 0;
         while (removeLast(self, monitor)) {
