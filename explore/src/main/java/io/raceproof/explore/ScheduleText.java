@@ -1,6 +1,7 @@
 package io.raceproof.explore;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /** A schedule for people: one column a task, one row a move at which another could have been made. */
@@ -22,6 +23,8 @@ final class ScheduleText {
                 cells.add(List.of(task, step.before().what() + (way.isEmpty() ? "" : " (" + way + ")")));
             }
         }
+        // The same order for all schedules, so that they can be compared.
+        Collections.sort(tasks);
         int width = 1;
         for (List<String> cell : cells) {
             width = Math.max(width, Math.max(cell.get(0).length(), cell.get(1).length()) + 2);

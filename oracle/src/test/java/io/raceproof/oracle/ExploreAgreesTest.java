@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The short part of {@link ExploreAgrees}; the long one is a command. */
 class ExploreAgreesTest {
 
-    private static final int PROGRAMS = 96;
+    private static final int PROGRAMS = 64;
 
     @Test
     void exploreSeesExactlyTheGraphsOfAllSchedules() {
