@@ -37,6 +37,11 @@ final class Installation {
         return jar("agent", "agent");
     }
 
+    /** The absolute path of the jar with the programs that are measured. */
+    static Path benchJar() {
+        return jar("bench", "collection of benchmarks");
+    }
+
     private static Path jar(String artifact, String what) {
         Path jar = lib().resolve("raceproof-" + artifact + "-" + version() + ".jar");
         if (!Files.isRegularFile(jar)) {

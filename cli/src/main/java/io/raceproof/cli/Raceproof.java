@@ -23,6 +23,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         customSynopsis = {
             "raceproof check [options] <what you would give to java>",
             "       raceproof report [options] REPORT.json",
+            "       raceproof bench [options] [suite...]",
             "       raceproof demo",
             "       raceproof --help | --version | --print-api-jar",
         },
@@ -114,6 +115,7 @@ public final class Raceproof {
         return new CommandLine(new Raceproof())
                 .addSubcommand(CHECK, CheckCommand.spec())
                 .addSubcommand(new ReportCommand())
+                .addSubcommand(new BenchCommand())
                 .addSubcommand(new DemoCommand())
                 .setExpandAtFiles(false)
                 .setPosixClusteredShortOptionsAllowed(false);
@@ -160,6 +162,9 @@ public final class Raceproof {
         }
         if (command instanceof DemoCommand demo) {
             return demo.run(streams, interruption);
+        }
+        if (command instanceof BenchCommand bench) {
+            return bench.run(streams.out());
         }
         if (command instanceof ReportCommand report) {
             return report.run(streams.out(), streams.outColours());

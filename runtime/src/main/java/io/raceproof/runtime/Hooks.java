@@ -97,6 +97,9 @@ public final class Hooks {
             c.detection().volatileRead(c, owner, field, site);
             return;
         }
+        if (!c.races) {
+            return;
+        }
         if (words.arePresent()) {
             long now = c.checker.current();
             if (Word.sameSegment(Unsafely.peek(owner, words.readerAt), now)
@@ -117,6 +120,8 @@ public final class Hooks {
         }
         if (field.isVolatile()) {
             c.detection().volatileWrite(c, owner, field, site);
+        } else if (!c.races) {
+            return;
         } else if (!words.arePresent()
                 || !Word.sameSegment(Unsafely.peek(owner, words.writerAt), c.checker.current())) {
             c.detection().fieldWrite(c, owner, field, site);
@@ -140,7 +145,7 @@ public final class Hooks {
             return known;
         }
         try {
-            return c.shadow(array);
+            return c.races ? c.shadow(array) : c.atomicity == null ? null : c.watchedShadow(array);
         } catch (Throwable e) {
             c.run.failed(e);
             return null;
@@ -153,6 +158,9 @@ public final class Hooks {
                 c.checks++;
                 if (c.atomicity != null) {
                     c.atomicity.element(c, shadow, index, false, site);
+                }
+                if (!c.races) {
+                    return;
                 }
                 long now = c.checker.current();
                 if (!Word.sameSegment(Unsafely.peek(shadow.words(), ArrayShadow.readerAt(index)), now)
@@ -171,6 +179,9 @@ public final class Hooks {
                 c.checks++;
                 if (c.atomicity != null) {
                     c.atomicity.element(c, shadow, index, true, site);
+                }
+                if (!c.races) {
+                    return;
                 }
                 if (!Word.sameSegment(
                         Unsafely.peek(shadow.words(), ArrayShadow.writerAt(index)), c.checker.current())) {
