@@ -145,12 +145,15 @@ final class CheckCommand {
 
     private void requireAtomicity(Detector looking) {
         if (atomicity == null) {
+            if (looking == Detector.ATOMICITY || looking == Detector.VELODROME) {
+                throw new UsageError("the detector '" + looking.optionName() + "' needs --atomicity");
+            }
             return;
         }
         if (!atomicity.equals("annotated") && !atomicity.equals("all")) {
             throw new UsageError("--atomicity is annotated or all, not '" + atomicity + "'");
         }
-        if (looking != Detector.TREE) {
+        if (!looking.knowsSteps()) {
             throw new UsageError("--atomicity needs the detector '" + Detector.TREE.optionName() + "'");
         }
     }

@@ -11,7 +11,9 @@ enum Detector {
     TREE("the tree of tasks with joins and locks: exact, the default", EnumSet.allOf(Mode.class)),
     ESPBAGS("ESP-bags: fast and exact for async, finish and isolated", EnumSet.of(Mode.SERIAL)),
     PROMISES("bags and joins: exact for futures and promises too, without locks", EnumSet.of(Mode.SERIAL)),
-    FASTTRACK("vector clocks of threads: the usual kind, to compare with", EnumSet.allOf(Mode.class));
+    FASTTRACK("vector clocks of threads: the usual kind, to compare with", EnumSet.allOf(Mode.class)),
+    ATOMICITY("no races, only what --atomicity asks for", EnumSet.allOf(Mode.class)),
+    VELODROME("no races, only whether this very run is serializable: to compare with", EnumSet.allOf(Mode.class));
 
     /** What the option's value is when somebody asks for the list. */
     static final String HELP = "help";
@@ -40,6 +42,11 @@ enum Detector {
             }
         }
         throw new UsageError("there is no detector '" + name + "'; --detector " + HELP + " lists them");
+    }
+
+    /** Whether it can look at what a step must access atomically. */
+    boolean knowsSteps() {
+        return this == TREE || this == ATOMICITY || this == VELODROME;
     }
 
     /** One line each. */

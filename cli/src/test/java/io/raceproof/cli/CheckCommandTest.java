@@ -34,8 +34,8 @@ class CheckCommandTest {
         "-cp classes --strict Main, --strict comes too late",
         "--strict=yes Main, ''",
         "--mode serial --mode serial Main, ''",
-        "--atomicity=some Main, annotated or all",
-        "--atomicity --detector fasttrack Main, the detector 'tree'",
+        "--atomicity=some Main, --atomicity is annotated or all",
+        "--atomicity --detector fasttrack Main, --atomicity needs the detector 'tree'",
     })
     void wrongUsageIsOneLine(String arguments, String complaint) {
         check.assertUsage(complaint, arguments.isEmpty() ? new String[0] : arguments.split(" "));
@@ -68,7 +68,7 @@ class CheckCommandTest {
     void theDetectorsAreListedOneALine() {
         assertThat(check.run("--detector", "help")).isZero();
         assertThat(check.out().lines().map(line -> line.split(" ")[0]))
-                .containsExactly("tree", "espbags", "promises", "fasttrack");
+                .containsExactly("tree", "espbags", "promises", "fasttrack", "atomicity", "velodrome");
         assertThat(check.err()).isEmpty();
     }
 

@@ -20,6 +20,9 @@ public final class ArrayShadow {
         }
     }
 
+    /** Of an array that nobody watches. */
+    static final ArrayShadow NONE = new ArrayShadow(new int[0]);
+
     private final Class<?> type;
     private final int length;
     private final long[] words;

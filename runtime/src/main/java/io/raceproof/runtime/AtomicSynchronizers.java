@@ -197,7 +197,7 @@ final class AtomicSynchronizers {
 
     /** The history of what the call accesses; null if nobody watches it, or the thread runs nothing that matters. */
     private AtomicHistory history(SyncCall call) {
-        if (call.c.idle || call.receiver == null) {
+        if (call.c.idle || call.c.task == null || call.receiver == null) {
             return null;
         }
         Known of = all ? known.get(call.receiver, Known::new) : known.get(call.receiver);

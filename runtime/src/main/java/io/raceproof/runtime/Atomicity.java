@@ -2,6 +2,7 @@ package io.raceproof.runtime;
 
 import io.raceproof.core.atomicity.AtomicHistory;
 import io.raceproof.core.order.Order;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 
 /**
@@ -29,9 +30,15 @@ final class Atomicity {
     private final boolean all;
     private final AtomicSynchronizers synchronizers;
 
-    Atomicity(Run run, boolean all) {
+    /** False: what is watched is told to the run's detection, which decides. */
+    private final boolean decides;
+
+    private final AtomicInteger markedArrays = new AtomicInteger();
+
+    Atomicity(Run run, boolean all, boolean decides) {
         this.run = run;
         this.all = all;
+        this.decides = decides;
         this.synchronizers = new AtomicSynchronizers(run.outcome(), all);
     }
 
@@ -50,7 +57,28 @@ final class Atomicity {
                 mark(owner, field, value);
             }
         }
-        history(owner, field).access(c.task, write, site, c.order);
+        if (decides) {
+            history(owner, field).access(c.task, write, site, c.order);
+        } else if (!field.isVolatile()) {
+            tell(c, owner, field, write, site);
+        }
+    }
+
+    private static void tell(Current c, Object owner, Field field, boolean write, int site) {
+        if (write) {
+            c.detection().fieldWrite(c, owner, field, site);
+        } else {
+            c.detection().fieldRead(c, owner, field, site);
+        }
+    }
+
+    boolean isOfAll() {
+        return all;
+    }
+
+    /** Grows with each array that is marked. */
+    int markedArrays() {
+        return all ? 1 : markedArrays.get();
     }
 
     private AtomicHistory history(Object owner, Field field) {
@@ -73,7 +101,13 @@ final class Atomicity {
             }
             elements = array.watchedBy(AtomicElements.each(array, run.outcome()));
         }
-        elements.of(array, index).access(c.task, write, site, c.order);
+        if (decides) {
+            elements.of(array, index).access(c.task, write, site, c.order);
+        } else if (write) {
+            c.detection().elementWrite(c, array, index, site);
+        } else {
+            c.detection().elementRead(c, array, index, site);
+        }
     }
 
     /** The value is, or is about to be, in the marked field of the owner. */
@@ -93,6 +127,7 @@ final class Atomicity {
         ArrayShadow shadow = run.arrays().get(array, ArrayShadow::new);
         if (shadow.atomic() == null) {
             shadow.watchedBy(watching.apply(shadow));
+            markedArrays.incrementAndGet();
         }
         if (array instanceof Object[] rows) {
             for (Object row : rows) {

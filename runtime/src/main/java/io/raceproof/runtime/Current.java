@@ -36,6 +36,9 @@ public final class Current {
     /** Null if nobody asked about atomicity. */
     final Atomicity atomicity;
 
+    /** Whether accesses are compared with each other. */
+    final boolean races;
+
     /** For {@link AtomicSynchronizers}. */
     final AtomicSynchronizers.LastRead lastRead = new AtomicSynchronizers.LastRead();
 
@@ -80,9 +83,13 @@ public final class Current {
     /** Arrays whose shadows were used last, by identity hash code; null until there is one. */
     private WeakTable.Entry<ArrayShadow>[] arrays;
 
+    /** How many arrays were marked when these were last looked up: later marks change what is known. */
+    private int markedArrays;
+
     Current(Run run) {
         this.run = run;
         this.atomicity = run.atomicity();
+        this.races = run.looksForRaces();
         this.checker = new Checker(run.space());
         this.cursor = new Cursor(run);
     }
@@ -143,6 +150,28 @@ public final class Current {
         WeakTable.Entry<ArrayShadow> cached = arrays[slot];
         if (cached == null || !cached.refersTo(array)) {
             cached = run.arrays().entry(array, ArrayShadow::new);
+            arrays[slot] = cached;
+        }
+        return cached.value;
+    }
+
+    /** The shadow of the array if its elements are watched for atomicity; else one that has no elements. */
+    ArrayShadow watchedShadow(Object array) {
+        int marked = atomicity.markedArrays();
+        if (marked == 0) {
+            return ArrayShadow.NONE;
+        }
+        if (arrays == null || marked != markedArrays) {
+            markedArrays = marked;
+            arrays = newArrays();
+        }
+        int slot = System.identityHashCode(array) & CACHED_ARRAYS - 1;
+        WeakTable.Entry<ArrayShadow> cached = arrays[slot];
+        if (cached == null || !cached.refersTo(array)) {
+            ArrayShadow known = atomicity.isOfAll()
+                    ? run.arrays().get(array, ArrayShadow::new)
+                    : run.arrays().get(array);
+            cached = new WeakTable.Entry<>(array, 0, known == null ? ArrayShadow.NONE : known, null, null);
             arrays[slot] = cached;
         }
         return cached.value;

@@ -1,5 +1,6 @@
 package io.raceproof.runtime;
 
+import io.raceproof.core.atomicity.Velodrome;
 import io.raceproof.core.detect.EspBags;
 import io.raceproof.core.detect.FastTrack;
 import io.raceproof.core.detect.PromiseRaces;
@@ -95,7 +96,8 @@ final class EventDetection implements Detection {
             case ESPBAGS -> new EspBags(described);
             case PROMISES -> new PromiseRaces(described);
             case FASTTRACK -> new FastTrack(task -> threads.get(task), described);
-            case TREE -> throw new IllegalArgumentException("the tree does not take events here");
+            case VELODROME -> new Velodrome(location -> location);
+            case TREE, ATOMICITY -> throw new IllegalArgumentException("the tree does not take events here");
         };
     }
 
@@ -141,7 +143,7 @@ final class EventDetection implements Detection {
     /** Depth-first detectors need to see a task's end before its starter goes on; no thread waits for that. */
     @Override
     public Object startDetached(Current c) {
-        if (!(detector instanceof FastTrack)) {
+        if (!(detector instanceof FastTrack) && !(detector instanceof Velodrome)) {
             throw new UnsupportedOperationException("threads, and tasks of the JDK's pools");
         }
         if (((Numbered) c.running).isInsideFinish()) {
@@ -368,6 +370,10 @@ final class EventDetection implements Detection {
 
     @Override
     public List<String> finish() {
+        if (detector instanceof Velodrome velodrome) {
+            return List.of("The detector " + name + " says only whether this very run is serializable, and it is"
+                    + (velodrome.isSerializable() ? "." : " not."));
+        }
         return List.of("The detector " + name + " looks for races; only the tree detector can also prove that no other"
                 + " schedule has one.");
     }

@@ -101,6 +101,9 @@ public final class Hooks {
             c.detection().volatileRead(c, owner, field, site);
             return;
         }
+        if (!c.races) {
+            return;
+        }
         if (words.arePresent()) {
             long now = c.checker.current();
             if (Word.sameSegment(Unsafely.peek(owner, words.readerAt), now)
@@ -125,6 +128,8 @@ public final class Hooks {
         if (field.isVolatile()) {
             c.run.operation(Operation.Kind.VARIABLE, owner, field, true, site);
             c.detection().volatileWrite(c, owner, field, site);
+        } else if (!c.races) {
+            return;
         } else if (!words.arePresent()
                 || !Word.sameSegment(Unsafely.peek(owner, words.writerAt), c.checker.current())) {
             if (c.initialising != null) {
@@ -151,7 +156,7 @@ public final class Hooks {
             return known;
         }
         try {
-            return c.shadow(array);
+            return c.races ? c.shadow(array) : c.atomicity == null ? null : c.watchedShadow(array);
         } catch (Throwable e) {
             c.run.failed(e);
             return null;
@@ -164,6 +169,9 @@ public final class Hooks {
                 c.checks++;
                 if (c.atomicity != null) {
                     c.atomicity.element(c, shadow, index, false, site);
+                }
+                if (!c.races) {
+                    return;
                 }
                 long now = c.checker.current();
                 if (!Word.sameSegment(Unsafely.peek(shadow.words(), ArrayShadow.readerAt(index)), now)
@@ -185,6 +193,9 @@ public final class Hooks {
                 c.checks++;
                 if (c.atomicity != null) {
                     c.atomicity.element(c, shadow, index, true, site);
+                }
+                if (!c.races) {
+                    return;
                 }
                 if (!Word.sameSegment(
                         Unsafely.peek(shadow.words(), ArrayShadow.writerAt(index)), c.checker.current())) {

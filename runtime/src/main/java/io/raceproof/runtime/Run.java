@@ -75,14 +75,17 @@ public final class Run {
         this.reservations = reservations;
         this.space = new ShadowSpace(outcome, stamps);
         this.detection = wrapping.apply(
-                settings.detector() == DetectorName.TREE
+                settings.detector().isTree()
                         ? new TreeDetection(space, stamps, settings.optimised())
                         : new EventDetection(settings.detector(), outcome));
         this.models = new SyncModels(detection);
         this.shutdown = new Shutdown(detection);
         this.atomicity = settings.atomicity() == AtomicityOf.NOTHING
                 ? null
-                : new Atomicity(this, settings.atomicity() == AtomicityOf.ALL);
+                : new Atomicity(
+                        this,
+                        settings.atomicity() == AtomicityOf.ALL,
+                        settings.detector().isTree());
     }
 
     private static Run none() {
@@ -239,6 +242,10 @@ public final class Run {
         return detection;
     }
 
+    boolean looksForRaces() {
+        return settings.detector().looksForRaces();
+    }
+
     Atomicity atomicity() {
         return atomicity;
     }
@@ -322,6 +329,9 @@ public final class Run {
             because.add("The program ended before " + live + (live == 1 ? " task" : " tasks") + " had ended.");
         }
         because.addAll(reservations.because());
+        if (settings.detector() == DetectorName.ATOMICITY) {
+            because.add("Nobody looked for races: the detector was told to look for violations of atomicity only.");
+        }
         if (!Rewritten.any()) {
             because.add(0, "Nothing was checked: no class of the program was rewritten.");
             return new Ending(Verdict.UNKNOWN, because, stats());

@@ -2,64 +2,33 @@ package io.raceproof.core.atomicity;
 
 import io.raceproof.core.atomicity.Violation.Part;
 import io.raceproof.core.order.HappensBefore;
-import io.raceproof.core.order.Held;
-import io.raceproof.core.order.Moments;
 import io.raceproof.core.order.Order;
 import io.raceproof.core.order.Segment;
 import io.raceproof.core.order.Task;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
- * What must be remembered of the accesses to one location, or one group of locations, to find out whether some step's
- * accesses to it can be torn apart: the global and local spaces of paper 1 (Figs. 6 to 9), corrected.
- *
- * <pre>
- *  S       the step of the access now; T some other step
- *  H       what S holds now
- *  local   S's first access, and S's first write                      (the paper's local space, LS)
- *  single  (T, H, kind)    an access of T under H                     (R1, R2, W1, W2 of the global space)
- *  pair    (T, G, kind)    two accesses of T, G held at some moment
- *                          between them; kind: both are writes        (RR, RW, WR, WW)
- *
- *  access v of S:  pair (T, G) not before v, G does not exclude H, v writes or the pair is WW        → violation
- *                  for each G in the moments since S's first access:
- *                    single (T, H') not before that access, G does not exclude H', and it writes     → violation
- *                    remember (S, G)
- *                  if v writes, the same since S's first write, for all singles, and remember (S, G, WW)
- *                  remember (S, H, kind of v)
- * </pre>
- *
- * <p><b>Why the first accesses are enough.</b> Any write between two accesses is a violation, whatever they are; a read
- * only between two writes. What can come between two accesses can come between the first one and the later of them, for
- * those moments are more. So of the first operand only the first access and the first write matter, and every pair is
- * checked when it is complete, whether or not anything like it is known (the paper's Fig. 9 checks what it stores).
- *
- * <p><b>What is dropped.</b> An entry gives way to a newer one of its kind or a stronger one (a write for a read, two
- * writes for any two accesses) that excludes no more, if it is of the same step and nothing was told through a sync
- * variable since, or if its step precedes the newer one's by {@link Order#LOGIC}: whatever is parallel to the old one is
- * parallel to the new one too. Entries of tasks that are over move to their {@linkplain Segment#standInBesideLocks
- * stand-in}, where equal ones are one. Locals go with their step.
- *
- * <p><b>Bound.</b> With k the number of incomparable sets of locks under which a location is accessed (1 in a program
- * with one lock for it, or none), at most 4k entries for each step that is parallel to others and whose task is not over,
- * and for each loop and finish with tasks that are. Twelve entries altogether, as in the paper, are not enough: three
- * tasks that are joined one by one need three.
+ * The accesses to one location, or one group of locations, as far as they must be remembered to find out whether some
+ * step's accesses to it can be torn apart. {@link Spaces} has the rules, and is the reference; as long as every step's
+ * accesses are in one segment, as they are without locks, a short list of {@link InOneSegment} says the same in less.
  *
  * <p>Safe for threads: everything but the two shortcuts is guarded by this object.
  */
 public final class AtomicHistory {
 
-    private static final int FIRST_PRUNE = 4;
+    /** As many steps are kept in the short form before some are dropped, and before all go to the long one. */
+    private static final int DROP_AT = 3;
+
+    private static final int MOST = 8;
 
     private final Object location;
     private final Order order;
     private final ViolationSink sink;
 
-    private final List<Local> locals = new ArrayList<>(1);
-    private final Entries singles = new Entries();
-    private final Entries pairs = new Entries();
-    private int pruneAt = FIRST_PRUNE;
+    /** The short form; null if there is nothing in it. */
+    private InOneSegment newest;
+
+    /** The long form; null as long as the short one will do. */
+    private Spaces spaces;
 
     /** A violation was reported: one of a location is enough. */
     private boolean isOver;
@@ -93,9 +62,8 @@ public final class AtomicHistory {
             found = isOver ? null : accessLocked(task, write, site, asked);
             if (found != null) {
                 isOver = true;
-                locals.clear();
-                singles.clear();
-                pairs.clear();
+                newest = null;
+                spaces = null;
             }
             if (isOver) {
                 nothingFromWrites = now;
@@ -107,73 +75,106 @@ public final class AtomicHistory {
     }
 
     private Violation accessLocked(Task task, boolean write, int site, HappensBefore asked) {
-        Moments moments = task.moments();
-        Part access = new Part(site, write, task.now(), moments.held());
-        Violation found = between(access, task, asked);
-        if (found != null) {
-            return found;
+        task.moments();
+        InOneSegment own = spaces == null ? own(task, asked) : null;
+        Violation found;
+        if (own == null) {
+            found = spaces().access(task, write, site, asked);
+            shorten(task, write, spaces.hasPair(task, false), spaces.hasPair(task, true));
+        } else {
+            own.add(write, site);
+            found = conflict(own, write, task, asked);
+            shorten(task, write, own.hasPair(), own.hasWrites());
         }
-        Local local = local(task);
-        if (local.first != null) {
-            found = second(access, local.first, false, moments, asked);
-        }
-        if (found == null && write && local.firstWrite != null) {
-            found = second(access, local.firstWrite, true, moments, asked);
-        }
-        if (found != null) {
-            return found;
-        }
-        singles.add(Entry.single(access, moments.seen()));
-        pruneIfMany(task, asked);
-        shorten(access, local);
-        local.add(access);
-        return null;
+        return found;
     }
 
     /** From here on such accesses of the segment find only what is there already. */
-    private void shorten(Part access, Local local) {
-        if (access.write() && local.firstWrite != null) {
-            nothingFromWrites = access.segment();
-        } else if (local.first != null) {
-            nothingFromReads = access.segment();
+    private void shorten(Task task, boolean write, boolean hasPair, boolean hasWrites) {
+        if (write && hasWrites) {
+            nothingFromWrites = task.now();
+        } else if (hasPair) {
+            nothingFromReads = task.now();
         }
     }
 
-    /** The access as the one between. */
-    private Violation between(Part access, Task task, HappensBefore asked) {
-        for (Entry pair : pairs) {
-            if (pair.step() != access.segment().step()
-                    && (access.write() || pair.strong())
-                    && !pair.held().excludes(access.held())
-                    && !asked.precedes(pair.segment(), task, order)) {
-                return new Violation(location, pair.first(), access, pair.access(), pair.held(), access);
+    /** What the step has done so far, in the short form; null if it takes the long one. */
+    private InOneSegment own(Task task, HappensBefore asked) {
+        int kept = 0;
+        for (InOneSegment each = newest; each != null; each = each.older) {
+            if (each.step() == task.now().step()) {
+                return each.view.segment() == task.now() ? each : null;
+            }
+            kept++;
+        }
+        if (kept >= DROP_AT) {
+            drop(asked);
+        }
+        if (kept >= MOST) {
+            return null;
+        }
+        newest = new InOneSegment(task, newest);
+        return newest;
+    }
+
+    /** Drops steps that come before the newest one by logic, and are covered by it. */
+    private void drop(HappensBefore asked) {
+        InOneSegment last = newest;
+        InOneSegment at = last;
+        while (at.older != null) {
+            boolean dropped =
+                    at.older.isCoveredBy(last) && asked.precedes(at.older.view.segment(), last.view, Order.LOGIC);
+            if (dropped) {
+                at.older = at.older.older;
+            } else {
+                at = at.older;
             }
         }
-        return null;
     }
 
-    /** The access as the second of a pair. */
-    private Violation second(Part access, Local.First first, boolean writes, Moments moments, HappensBefore asked) {
-        for (Held guard : moments.since(first.moment())) {
-            for (Entry single : singles) {
-                if (single.step() != access.segment().step()
-                        && (single.strong() || writes)
-                        && !guard.excludes(single.held())
-                        && !asked.precedes(single.segment(), first.view(), order)) {
-                    return new Violation(location, first.access(), single.access(), access, guard, access);
+    /** What the step, which has just accessed the location again, conflicts with. */
+    private Violation conflict(InOneSegment own, boolean write, Task task, HappensBefore asked) {
+        for (InOneSegment other = newest; other != null; other = other.older) {
+            if (other != own && !other.held().excludes(own.held())) {
+                Violation found = torn(own, write, other);
+                if (found != null && !asked.precedes(other.view.segment(), task, order)) {
+                    return found;
                 }
             }
-            pairs.add(Entry.pair(first.access(), access, guard, writes, moments.seen()));
         }
         return null;
     }
 
-    private void pruneIfMany(Task task, HappensBefore asked) {
-        if (singles.size() + pairs.size() >= pruneAt) {
-            locals.removeIf(Local::isOver);
-            singles.prune(task, asked);
-            pairs.prune(task, asked);
-            pruneAt = Math.max(FIRST_PRUNE, 2 * (singles.size() + pairs.size()));
+    private Violation torn(InOneSegment own, boolean write, InOneSegment other) {
+        Part access = write ? own.lastWrite() : own.last();
+        if (write && other.hasPair()) {
+            return new Violation(location, other.first(), access, other.last(), other.held(), access);
+        }
+        if (other.hasWrites()) {
+            return new Violation(location, other.firstWrite(), access, other.lastWrite(), other.held(), access);
+        }
+        if (own.hasPair() && other.writes()) {
+            return new Violation(location, own.first(), other.firstWrite(), access, own.held(), access);
+        }
+        if (write && own.hasWrites()) {
+            return new Violation(location, own.firstWrite(), other.first(), access, own.held(), access);
+        }
+        return null;
+    }
+
+    private Spaces spaces() {
+        if (spaces == null) {
+            spaces = new Spaces(location, order);
+            takeOver(newest);
+            newest = null;
+        }
+        return spaces;
+    }
+
+    private void takeOver(InOneSegment from) {
+        if (from != null) {
+            takeOver(from.older);
+            spaces.takeOver(from);
         }
     }
 
@@ -188,29 +189,17 @@ public final class AtomicHistory {
      * it. Only the first access of the step is taken back, and only if it is its last one too.
      */
     public synchronized void takeBackFirst(Task task) {
-        Local local = local(task);
-        if (local.accesses == 1 && local.firstWrite == null) {
-            local.begin();
+        if (!isOver) {
+            spaces().takeBackFirst(task);
         }
     }
 
     /** How much is remembered. */
     synchronized int size() {
-        return singles.size() + pairs.size() + locals.size();
-    }
-
-    private Local local(Task task) {
-        for (int i = locals.size() - 1; i >= 0; i--) {
-            Local local = locals.get(i);
-            if (local.task == task) {
-                if (local.isOver()) {
-                    local.begin();
-                }
-                return local;
-            }
+        int size = spaces == null ? 0 : spaces.size();
+        for (InOneSegment each = newest; each != null; each = each.older) {
+            size++;
         }
-        Local added = new Local(task);
-        locals.add(added);
-        return added;
+        return size;
     }
 }

@@ -24,9 +24,21 @@ final class Local {
     /** How many there were, as far as they were told: one or several. */
     int accesses;
 
+    int writes;
+
     Local(Task task) {
         this.task = task;
         this.step = task.now().step();
+    }
+
+    /** What a step has done so far, all in one segment. */
+    Local(InOneSegment from) {
+        this.task = from.task;
+        this.step = from.step();
+        this.first = new First(from.first(), from.view, from.view.moment());
+        this.firstWrite = from.writes() ? new First(from.firstWrite(), from.view, from.view.moment()) : null;
+        this.accesses = from.accesses();
+        this.writes = from.writesCounted();
     }
 
     /**
@@ -42,10 +54,12 @@ final class Local {
         first = null;
         firstWrite = null;
         accesses = 0;
+        writes = 0;
     }
 
     void add(Part access) {
         accesses++;
+        writes += access.write() ? 1 : 0;
         if (first != null && (firstWrite != null || !access.write())) {
             return;
         }

@@ -23,6 +23,10 @@ public final class Task {
 
     private Scope scope;
     private Segment now;
+
+    /** Of the current segment; null until it is asked for. */
+    private View view;
+
     private Joins joins;
     private LockSet locks = LockSet.NONE;
 
@@ -78,7 +82,10 @@ public final class Task {
 
     /** The segment that the task is in, with what it has seen, to ask about later. */
     public View view() {
-        return new View(now, joins);
+        if (view == null) {
+            view = new View(now, joins, moments);
+        }
+        return view;
     }
 
     Joins joins() {
@@ -88,6 +95,7 @@ public final class Task {
     /** What the task holds, and from now on also what it held before in the same step. */
     public Moments moments() {
         if (moments == null) {
+            view = null;
             moments = new Moments(locks);
         }
         return moments;
@@ -372,6 +380,7 @@ public final class Task {
     }
 
     private void compactIfLong() {
+        view = null;
         if (joins.wantsCompaction()) {
             joins = Compaction.compact(joins, segment -> Tree.precedes(segment, now));
         }
