@@ -26,8 +26,8 @@ import picocli.CommandLine.Parameters;
         name = "prove",
         customSynopsis = {"raceproof prove [options] <.java and .x10 files, folders>", ""},
         description = {
-            "Proves task-parallel regions with affine loops free of races, for all parameter",
-            "values, or shows two racing statement instances. Nothing is run.",
+            "Proves affine parallel loops free of races from source; runs nothing.",
+            "Decides for all parameter values, or shows two racing statement instances.",
             "",
             "  raceproof prove src/main/java",
             "  raceproof prove --assume-no-alias --classpath lib/app.jar Sor.java",
