@@ -28,7 +28,11 @@ public final class Ends {
                 failing.join();
                 throw new IllegalArgumentException("in main");
             }
-            case "late" -> new Thread(() -> System.out.println("after main")).start();
+            case "late" -> {
+                System.out.println("end of main");
+                new Thread(() -> System.out.println("after main")).start();
+                return;
+            }
             default -> throw new IllegalArgumentException(args[0]);
         }
         System.out.println("end of main");

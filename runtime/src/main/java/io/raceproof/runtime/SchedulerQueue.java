@@ -10,8 +10,9 @@ import java.util.TreeSet;
  * a parent goes on when its child has ended or waits, before anybody who was suspended earlier. Threads that one strand
  * starts one after the other come in that order, and before it. Who yields comes after all others.
  *
- * <p><b>Fairness.</b> Two strands that wake each other for ever would keep all others from running, so every so often the
- * last one is next.
+ * <p><b>Fairness.</b> Two threads that wake each other for ever would keep all others from running, so every so often the
+ * last one is next. Tasks cannot do that, because nothing that they wait for happens twice; as long as there are no
+ * threads, the order is that of the program alone.
  *
  * <p>Not thread-safe: the {@link Scheduler} owns it.
  */
@@ -28,6 +29,7 @@ final class SchedulerQueue {
     private long lastStarted;
     private long startedSince;
     private long yields;
+    private boolean isFair;
     private int turns;
 
     /** The strand is suspended: it comes next. */
@@ -38,6 +40,7 @@ final class SchedulerQueue {
 
     /** The strand is a thread that was just started: it comes next, after those started before it since the last turn. */
     void rankStarted(SchedulerStrand strand) {
+        isFair = true;
         if (lastStarted != time) {
             lastStarted = ++time;
             startedSince = 0;
@@ -58,7 +61,7 @@ final class SchedulerQueue {
 
     /** Takes the next one out; null if there is none. */
     SchedulerStrand next() {
-        SchedulerStrand next = ++turns % FAIR == 0 ? lastInTurn() : null;
+        SchedulerStrand next = isFair && ++turns % FAIR == 0 ? lastInTurn() : null;
         if (next == null) {
             return runnable.pollFirst();
         }
