@@ -34,7 +34,7 @@ public final class Agent {
     private static void start(Options options, Instrumentation instrumentation) throws FindingsFileException {
         openMemoryAccess(instrumentation);
         Run.start(settings(options));
-        Rewriter rewriter = new Rewriter(options.optimise());
+        Rewriter rewriter = new Rewriter(options.passes());
         instrumentation.addTransformer(new Transformer(new Scope(options), rewriter), true);
         new JdkTransformer(JdkHookTable.read(Runtime.version().feature())).install(instrumentation);
     }
@@ -64,7 +64,7 @@ public final class Agent {
                 options.detector().isEmpty()
                         ? DetectorName.TREE
                         : DetectorName.valueOf(options.detector().toUpperCase(Locale.ROOT)),
-                options.optimise(),
+                options.passes(),
                 options.haltOnFirst());
     }
 }

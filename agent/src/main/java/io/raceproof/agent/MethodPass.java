@@ -1,5 +1,6 @@
 package io.raceproof.agent;
 
+import io.raceproof.runtime.Pass;
 import java.util.HashSet;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
@@ -24,13 +25,13 @@ final class MethodPass {
 
     private final CodeOwner owner;
     private final CallHooks calls;
-    private final boolean optimise;
+    private final Set<Pass> passes;
 
-    /** @param optimise whether shadows of arrays are kept in local variables */
-    MethodPass(CodeOwner owner, CallHooks calls, boolean optimise) {
+    /** @param passes the optimisations that are on */
+    MethodPass(CodeOwner owner, CallHooks calls, Set<Pass> passes) {
         this.owner = owner;
         this.calls = calls;
-        this.optimise = optimise;
+        this.passes = passes;
     }
 
     /** Whether the method needed hooks; it has them now. */
@@ -54,7 +55,9 @@ final class MethodPass {
         if (hooks == unseen.size() && !isSynchronized && !isInitialiser && !isPhaseAction) {
             return false;
         }
-        ArrayShadows shadows = optimise ? ArrayShadows.in(owner.internalName(), method, hooks) : ArrayShadows.none();
+        ArrayShadows shadows = passes.contains(Pass.SHADOWS)
+                ? ArrayShadows.in(owner.internalName(), method, hooks)
+                : ArrayShadows.none();
         FreshLocals locals = new FreshLocals(method);
         int current = locals.add(HookCode.CURRENT);
         HookCode code = new HookCode(owner, method.name, current);

@@ -1,9 +1,11 @@
 package io.raceproof.agent;
 
+import io.raceproof.runtime.Pass;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The agent's options, separated by commas. In values, {@code %} and two hexadecimal digits stand for a byte of UTF-8, as
@@ -15,7 +17,8 @@ import java.util.List;
  *     if not given
  * @param mode {@code mode=parallel} or {@code mode=serial}
  * @param detector {@code detector=NAME}: which detector decides; empty: the mode's own
- * @param optimise false with {@code no-opt}: every check is made where it stands
+ * @param passes the optimisations that are on: all; without those of {@code opt=-NAME}, repeatable; with {@code no-opt}
+ *     none, so that every check is made where it stands
  * @param haltOnFirst {@code halt-on-first}: the first finding ends the program
  */
 record Options(
@@ -24,7 +27,7 @@ record Options(
         String output,
         Mode mode,
         String detector,
-        boolean optimise,
+        Set<Pass> passes,
         boolean haltOnFirst) {
 
     /** In the name of the output: the number of the process. */
@@ -39,6 +42,7 @@ record Options(
     Options {
         include = List.copyOf(include);
         exclude = List.copyOf(exclude);
+        passes = Set.copyOf(passes);
     }
 
     /** Null stands for no options, as the JVM has it. */
@@ -48,7 +52,7 @@ record Options(
         String output = "";
         Mode mode = Mode.PARALLEL;
         String detector = "";
-        boolean optimise = true;
+        Set<Pass> passes = Pass.all();
         boolean haltOnFirst = false;
         if (text != null && !text.isEmpty()) {
             for (String option : text.split(",")) {
@@ -60,16 +64,26 @@ record Options(
                     case "output=" -> output = value;
                     case "mode=" -> mode = mode(option, value);
                     case "detector=" -> detector = value;
-                    case "no-opt" -> optimise = false;
+                    case "opt=" -> passes.remove(unwanted(option, value));
+                    case "no-opt" -> passes.clear();
                     case "halt-on-first" -> haltOnFirst = true;
                     default ->
                         throw wrong("unknown option \"" + option + "\"; it takes include=GLOB, exclude=GLOB,"
-                                + " output=FILE, mode=parallel|serial, detector=NAME, no-opt and halt-on-first,"
+                                + " output=FILE, mode=parallel|serial, detector=NAME, opt=-NAME, no-opt and halt-on-first,"
                                 + " separated by commas");
                 }
             }
         }
-        return new Options(include, exclude, output, mode, detector, optimise, haltOnFirst);
+        return new Options(include, exclude, output, mode, detector, passes, haltOnFirst);
+    }
+
+    private static Pass unwanted(String option, String value) {
+        Pass pass = value.startsWith("-") ? Pass.named(value.substring(1)) : null;
+        if (pass == null) {
+            throw wrong("\"" + option + "\": an optimisation is switched off by a minus sign and its name, one of "
+                    + Pass.all());
+        }
+        return pass;
     }
 
     private static Mode mode(String option, String value) {

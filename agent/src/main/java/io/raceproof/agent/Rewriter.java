@@ -1,5 +1,6 @@
 package io.raceproof.agent;
 
+import io.raceproof.runtime.Pass;
 import io.raceproof.runtime.Unrewritten;
 import java.util.LinkedHashSet;
 import java.util.Set;
@@ -26,11 +27,11 @@ final class Rewriter {
 
     private final UnmodelledCalls unmodelled = UnmodelledCalls.read();
     private final ModelledCalls modelled = ModelledCalls.read();
-    private final boolean optimise;
+    private final Set<Pass> passes;
 
-    /** @param optimise false: every check is made where it stands, and looks for itself */
-    Rewriter(boolean optimise) {
-        this.optimise = optimise;
+    /** @param passes the optimisations that are on; with none, every check is made where it stands, and looks for itself */
+    Rewriter(Set<Pass> passes) {
+        this.passes = passes;
     }
 
     /**
@@ -57,7 +58,7 @@ final class Rewriter {
         if (addFields) {
             MethodReferences.desugar(tree, calls);
         }
-        MethodPass pass = new MethodPass(owner, calls, optimise);
+        MethodPass pass = new MethodPass(owner, calls, passes);
         Set<MethodNode> hooked = new LinkedHashSet<>();
         for (MethodNode method : tree.methods) {
             if (pass.apply(method)) {

@@ -3,6 +3,7 @@ package io.raceproof.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.raceproof.runtime.Pass;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -49,7 +50,7 @@ class OptionsTest {
         assertThat(options.output()).isEmpty();
         assertThat(options.mode()).isEqualTo(Options.Mode.PARALLEL);
         assertThat(options.detector()).isEmpty();
-        assertThat(options.optimise()).isTrue();
+        assertThat(options.passes()).isEqualTo(Pass.all());
         assertThat(options.haltOnFirst()).isFalse();
     }
 
@@ -60,7 +61,7 @@ class OptionsTest {
         assertThat(options.output()).isEqualTo("/a,b/100%\u00e9+1=x");
         assertThat(options.mode()).isEqualTo(Options.Mode.SERIAL);
         assertThat(options.detector()).isEqualTo("esp-bags");
-        assertThat(options.optimise()).isFalse();
+        assertThat(options.passes()).isEmpty();
         assertThat(options.haltOnFirst()).isTrue();
     }
 

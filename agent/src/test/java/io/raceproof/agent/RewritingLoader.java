@@ -1,11 +1,13 @@
 package io.raceproof.agent;
 
+import io.raceproof.runtime.Pass;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import recording.Hooks;
 
 /** Defines the classes of {@code traps}, or generated ones, itself, rewritten as by the agent, with recording hooks. */
@@ -20,7 +22,7 @@ final class RewritingLoader extends ClassLoader {
 
     RewritingLoader(boolean optimise) {
         super(RewritingLoader.class.getClassLoader());
-        rewriter = new Rewriter(optimise);
+        rewriter = new Rewriter(optimise ? Set.of(Pass.SHADOWS) : Set.of());
     }
 
     RewritingLoader with(String className, byte[] classFile) {

@@ -145,9 +145,7 @@ public final class Hooks {
         if (!c.idle && shadow != null && shadow.hasIndex(index)) {
             try {
                 c.checks++;
-                long now = c.checker.current();
-                if (!Word.sameSegment(Unsafely.peek(shadow.words(), ArrayShadow.readerAt(index)), now)
-                        && !Word.sameSegment(Unsafely.peek(shadow.words(), ArrayShadow.writerAt(index)), now)) {
+                if (!shadow.hasAccessed(index, c.checker.current(), false)) {
                     c.detection().elementRead(c, shadow, index, site);
                 }
             } catch (Throwable e) {
@@ -160,8 +158,7 @@ public final class Hooks {
         if (!c.idle && shadow != null && shadow.hasIndex(index)) {
             try {
                 c.checks++;
-                if (!Word.sameSegment(
-                        Unsafely.peek(shadow.words(), ArrayShadow.writerAt(index)), c.checker.current())) {
+                if (!shadow.hasAccessed(index, c.checker.current(), true)) {
                     c.detection().elementWrite(c, shadow, index, site);
                 }
             } catch (Throwable e) {
@@ -173,10 +170,58 @@ public final class Hooks {
     /** All elements of the array are about to be read, by the JDK. */
     public static void arrayReadAll(Object array, Current c, int site) {
         ArrayShadow shadow = arrayShadow(array, null, c);
-        if (shadow != null) {
-            for (int index = 0; shadow.hasIndex(index); index++) {
-                elementRead(index, shadow, c, site);
+        if (shadow != null && shadow.hasIndex(0)) {
+            try {
+                c.checks++;
+                c.detection().rangeRead(c, shadow, 0, shadow.length() - 1, 1, site);
+            } catch (Throwable e) {
+                c.run.failed(e);
             }
+        }
+    }
+
+    /**
+     * A loop read so many elements of the array, each {@code stride} further than the one before, up to this one; or all
+     * the same one, if that is 0. Comes after them, within the same segment. Only the last may have failed.
+     */
+    public static void rangeRead(Object array, int last, int stride, int count, Current c, int site) {
+        if (count != 0 && !c.idle) {
+            range(array, last, stride, count, false, c, site);
+        }
+    }
+
+    public static void rangeWrite(Object array, int last, int stride, int count, Current c, int site) {
+        if (count != 0 && !c.idle) {
+            range(array, last, stride, count, true, c, site);
+        }
+    }
+
+    private static void range(Object array, int last, int stride, int count, boolean write, Current c, int site) {
+        ArrayShadow shadow = arrayShadow(array, null, c);
+        if (shadow == null) {
+            return;
+        }
+        try {
+            int end = last;
+            int reached = count;
+            if (!shadow.hasIndex(last)) {
+                if (count == 1 || stride == 0) {
+                    return;
+                }
+                end -= stride;
+                reached--;
+            }
+            int begin = stride == 0 ? end : end - (reached - 1) * stride;
+            int from = Math.min(begin, end);
+            int to = Math.max(begin, end);
+            c.checks++;
+            if (write) {
+                c.detection().rangeWrite(c, shadow, from, to, Math.max(1, Math.abs(stride)), site);
+            } else {
+                c.detection().rangeRead(c, shadow, from, to, Math.max(1, Math.abs(stride)), site);
+            }
+        } catch (Throwable e) {
+            c.run.failed(e);
         }
     }
 
