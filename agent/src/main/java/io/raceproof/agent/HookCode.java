@@ -3,6 +3,7 @@ package io.raceproof.agent;
 import io.raceproof.findings.Op;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.IntInsnNode;
@@ -62,16 +63,27 @@ final class HookCode {
         return this;
     }
 
+    /** Loads or stores a local variable of any type. */
+    HookCode var(int opcode, int local) {
+        code.add(new VarInsnNode(opcode, local));
+        return this;
+    }
+
+    HookCode increment(int local) {
+        code.add(new IincInsnNode(local, 1));
+        return this;
+    }
+
     HookCode constant(Object value) {
         code.add(new LdcInsnNode(value));
         return this;
     }
 
     HookCode number(int number) {
-        if (number <= 5) {
+        if (number >= -1 && number <= 5) {
             code.add(new InsnNode(Opcodes.ICONST_0 + number));
-        } else if (number <= Short.MAX_VALUE) {
-            code.add(new IntInsnNode(number <= Byte.MAX_VALUE ? Opcodes.BIPUSH : Opcodes.SIPUSH, number));
+        } else if (number == (short) number) {
+            code.add(new IntInsnNode(number == (byte) number ? Opcodes.BIPUSH : Opcodes.SIPUSH, number));
         } else {
             code.add(new LdcInsnNode(number));
         }
@@ -84,7 +96,12 @@ final class HookCode {
 
     /** A new site on the line where we are. */
     HookCode site(Op op) {
-        return number(owner.site(method, line, op));
+        return number(newSite(op));
+    }
+
+    /** The same, for code that is written later. */
+    int newSite(Op op) {
+        return owner.site(method, line, op);
     }
 
     HookCode call(String hook, String descriptor) {

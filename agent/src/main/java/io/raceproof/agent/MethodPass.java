@@ -25,12 +25,14 @@ final class MethodPass {
 
     private final CodeOwner owner;
     private final CallHooks calls;
+    private final Quiet quiet;
     private final Set<Pass> passes;
 
     /** @param passes the optimisations that are on */
-    MethodPass(CodeOwner owner, CallHooks calls, Set<Pass> passes) {
+    MethodPass(CodeOwner owner, CallHooks calls, Quiet quiet, Set<Pass> passes) {
         this.owner = owner;
         this.calls = calls;
+        this.quiet = quiet;
         this.passes = passes;
     }
 
@@ -55,8 +57,9 @@ final class MethodPass {
         if (hooks == unseen.size() && !isSynchronized && !isInitialiser && !isPhaseAction) {
             return false;
         }
+        DeferredChecks deferred = deferred(method, unseen, hooks);
         ArrayShadows shadows = passes.contains(Pass.SHADOWS)
-                ? ArrayShadows.in(owner.internalName(), method, hooks)
+                ? ArrayShadows.in(owner.internalName(), method, hooks, deferred.accesses())
                 : ArrayShadows.none();
         FreshLocals locals = new FreshLocals(method);
         int current = locals.add(HookCode.CURRENT);
@@ -65,6 +68,7 @@ final class MethodPass {
                 .store(current)
                 .take());
         shadows.allocate(locals, code);
+        deferred.allocate(locals);
         MonitorHooks monitors = new MonitorHooks(owner, method, code);
         AccessHooks accesses = new AccessHooks(owner, method.instructions, code, shadows, unseen);
         // Hooks lie next to their instruction, so the next one is found before they are there.
@@ -73,6 +77,8 @@ final class MethodPass {
             next = node.getNext();
             if (node instanceof LineNumberNode line) {
                 code.setLine(line.line);
+            } else if (deferred.isDeferred(node)) {
+                deferred.note(node, method.instructions, code);
             } else if (AccessHooks.isAccess(owner, node)) {
                 accesses.hook(node);
             } else if (MonitorHooks.isMonitor(node)) {
@@ -83,6 +89,7 @@ final class MethodPass {
                 shadows.pass(node, method.instructions, code);
             }
         }
+        deferred.install(code);
         if (isSynchronized) {
             monitors.wrapSynchronized(locals);
         }
@@ -94,6 +101,13 @@ final class MethodPass {
         }
         locals.install();
         return true;
+    }
+
+    private DeferredChecks deferred(MethodNode method, Set<AbstractInsnNode> unseen, int hooks) {
+        int room = ArrayShadows.LARGEST_COMPILED - CodeSize.of(method.instructions) - hooks * ArrayShadows.HOOK;
+        return passes.contains(Pass.COALESCE)
+                ? DeferredChecks.in(owner, method, quiet, unseen, room)
+                : DeferredChecks.none();
     }
 
     private static InsnList initialiser(HookCode code, String side) {

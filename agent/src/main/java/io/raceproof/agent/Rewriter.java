@@ -58,7 +58,7 @@ final class Rewriter {
         if (addFields) {
             MethodReferences.desugar(tree, calls);
         }
-        MethodPass pass = new MethodPass(owner, calls, passes);
+        MethodPass pass = new MethodPass(owner, calls, new Quiet(tree, calls, new PlainFields(loader, tree)), passes);
         Set<MethodNode> hooked = new LinkedHashSet<>();
         for (MethodNode method : tree.methods) {
             if (pass.apply(method)) {

@@ -196,6 +196,31 @@ public final class Hooks {
         }
     }
 
+    /** A loop has read the field, if the count is not 0; within the same segment. */
+    public static void fieldWasRead(Object owner, int count, Current c, int reference, int site) {
+        if (count != 0 && owner != null) {
+            fieldRead(owner, c, reference, site);
+        }
+    }
+
+    public static void fieldWritten(Object owner, int count, Current c, int reference, int site) {
+        if (count != 0) {
+            fieldWrite(owner, c, reference, site);
+        }
+    }
+
+    public static void staticWasRead(Class<?> owner, int count, Current c, int reference, int site) {
+        if (count != 0) {
+            staticRead(owner, c, reference, site);
+        }
+    }
+
+    public static void staticWritten(Class<?> owner, int count, Current c, int reference, int site) {
+        if (count != 0) {
+            staticWrite(owner, c, reference, site);
+        }
+    }
+
     private static void range(Object array, int last, int stride, int count, boolean write, Current c, int site) {
         ArrayShadow shadow = arrayShadow(array, null, c);
         if (shadow == null) {
