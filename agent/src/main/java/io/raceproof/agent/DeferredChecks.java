@@ -19,7 +19,6 @@ import org.objectweb.asm.tree.VarInsnNode;
 import org.objectweb.asm.tree.analysis.Analyzer;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 import org.objectweb.asm.tree.analysis.Frame;
-import org.objectweb.asm.tree.analysis.SourceInterpreter;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
@@ -130,7 +129,7 @@ final class DeferredChecks {
             return none();
         }
         try {
-            Frame<SourceValue>[] frames = new Analyzer<>(new SourceInterpreter()).analyze(owner.internalName(), method);
+            Frame<SourceValue>[] frames = new Analyzer<>(new Sources()).analyze(owner.internalName(), method);
             DeferredChecks checks = new DeferredChecks(owner, flow);
             checks.choose(method, quiet, unseen, frames);
             checks.exits = new LoopExits(method, flow, List.copyOf(checks.counters.keySet()));

@@ -57,6 +57,9 @@ final class MethodPass {
         if (hooks == unseen.size() && !isSynchronized && !isInitialiser && !isPhaseAction) {
             return false;
         }
+        if (passes.contains(Pass.ESCAPE)) {
+            unseen.addAll(OwnArrays.accessesIn(owner.internalName(), method));
+        }
         DeferredChecks deferred = deferred(method, unseen, hooks);
         ArrayShadows shadows = passes.contains(Pass.SHADOWS)
                 ? ArrayShadows.in(owner.internalName(), method, hooks, deferred.accesses())

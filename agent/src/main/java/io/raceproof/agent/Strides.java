@@ -96,8 +96,10 @@ final class Strides {
         return frame == null ? null : single(frame.getStack(frame.getStackSize() - 1 - below));
     }
 
-    private static AbstractInsnNode single(SourceValue value) {
-        return value.insns.size() == 1 ? value.insns.iterator().next() : null;
+    private AbstractInsnNode single(SourceValue value) {
+        AbstractInsnNode source =
+                value.insns.size() == 1 ? value.insns.iterator().next() : null;
+        return source != null && flow.hasPlace(source) ? source : null;
     }
 
     private Integer of(SourceValue value) {

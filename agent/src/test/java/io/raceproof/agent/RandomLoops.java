@@ -108,7 +108,7 @@ final class RandomLoops {
             case 6 -> line(fields());
             case 7 -> line("sum += leaf(" + array() + ", " + index() + ") + twice(" + value() + ");");
             case 8 -> line(chance(2) ? "e = sum > 3 ? d : e;" : "x++;");
-            case 9 -> line("x = " + index() + ";");
+            case 9 -> line((chance(3) ? "me" : "x") + " = " + index() + ";");
             case 10 -> line("a[x & 15] += " + value() + ";");
             case 11 -> line(ofOrder(depth));
             case 12, 13, 14, 15, 16, 17 -> loop(depth);

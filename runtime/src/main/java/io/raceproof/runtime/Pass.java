@@ -22,9 +22,6 @@ public enum Pass {
     /** A loop's checks of what it accesses evenly are made when it is left, each as one of a range. */
     COALESCE,
 
-    /** What a segment has checked is not checked again where that can be seen in the code. */
-    REDUNDANT,
-
     /** What never leaves the method that made it is not checked. */
     ESCAPE;
 
