@@ -4,6 +4,7 @@ import io.raceproof.agent.Flow.Loop;
 import io.raceproof.findings.Op;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -50,6 +51,9 @@ final class DeferredChecks {
 
     private static final String RANGE = "(Ljava/lang/Object;IIIL" + HookCode.CURRENT + ";I)V";
     private static final String FIELD = "(Ljava/lang/Object;IL" + HookCode.CURRENT + ";II)V";
+    private static final String ROWS =
+            "(Ljava/lang/Object;Ljava/lang/Object;IIIIIL" + HookCode.CURRENT + ";I)Ljava/lang/Object;";
+    private static final String ROWS_END = "(Ljava/lang/Object;L" + HookCode.CURRENT + ";)V";
     private static final String STATIC = "(Ljava/lang/Class;IL" + HookCode.CURRENT + ";II)V";
 
     /** One access, and where its note is. */
@@ -71,6 +75,12 @@ final class DeferredChecks {
         int last;
         int site;
 
+        /** For an element of changing rows: the access that gets the row, the loop around, and a variable of ours for it. */
+        Deferred row;
+
+        Loop around;
+        int rows;
+
         Deferred(AbstractInsnNode access, Loop loop, int stride, AbstractInsnNode source, int holder) {
             this.access = access;
             this.loop = loop;
@@ -90,6 +100,9 @@ final class DeferredChecks {
     }
 
     private static final int OURS = -1;
+
+    /** The longest list of arguments, above an exception. */
+    private static final int EXTRA_STACK = 12;
 
     private final CodeOwner owner;
     private final Flow flow;
@@ -144,6 +157,7 @@ final class DeferredChecks {
         int bytes = 0;
         for (Deferred each : deferred.values()) {
             bytes += NOTE + CHECK * exits.countOf(each.loop);
+            bytes += each.row == null ? 0 : CHECK * exits.countOf(each.around);
         }
         return bytes;
     }
@@ -171,11 +185,60 @@ final class DeferredChecks {
                 }
             }
         }
+        Set<Loop> used = new HashSet<>(byLoop.keySet());
+        for (int at = 0; at < flow.size(); at++) {
+            AbstractInsnNode node = flow.node(at);
+            boolean isElement =
+                    AccessHooks.isElementRead(node.getOpcode()) || AccessHooks.isElementWrite(node.getOpcode());
+            if (isElement && !unseen.contains(node) && flow.isReached(at) && !isDeferred(node)) {
+                Deferred found = deferOverRows(at, usable);
+                if (found != null) {
+                    deferred.put(node, found);
+                    used.add(found.around);
+                }
+            }
+        }
         for (Loop loop : usable.keySet()) {
-            if (byLoop.containsKey(loop)) {
+            if (used.contains(loop)) {
                 counters.put(loop, 0);
             }
         }
+    }
+
+    /**
+     * A nest of two loops in which the inner one goes evenly through rows and stays at one index, as in a column of a
+     * matrix: what each pass of the inner loop touched is put together with the last one's, and checked by rows when the
+     * outer loop is left (paper 4, section 4.4.2, for the simplest nests). Rows must stay where they are meanwhile.
+     */
+    private Deferred deferOverRows(int at, Map<Loop, Strides> usable) {
+        int depth = AccessHooks.isElementRead(flow.node(at).getOpcode()) ? 0 : 1;
+        Loop inner = null;
+        Loop outer = null;
+        for (Loop loop : flow.loops()) {
+            if (loop.contains(at)) {
+                outer = inner == null || outer != null ? outer : loop;
+                inner = inner == null ? loop : inner;
+            }
+        }
+        if (outer == null || !usable.containsKey(outer)) {
+            return null;
+        }
+        Strides strides = usable.get(inner);
+        AbstractInsnNode source = strides.rowSource(at, depth + 1);
+        Deferred row = source == null ? null : deferred.get(source);
+        boolean fits = row != null
+                && row.loop == inner
+                && row.stride != 0
+                && strides.isFixed(at, depth)
+                && flow.isInEachRound(at, inner)
+                && usable.get(outer).isUnwritten(Opcodes.AASTORE);
+        if (!fits) {
+            return null;
+        }
+        Deferred found = new Deferred(flow.node(at), inner, 0, null, OURS);
+        found.row = row;
+        found.around = outer;
+        return found;
     }
 
     /** The strides in a loop, if all of it is quiet and it ends by counting. */
@@ -276,12 +339,14 @@ final class DeferredChecks {
         for (Deferred each : deferred.values()) {
             each.round = locals.addInt();
             each.last = each.isElement() ? locals.addInt() : OURS;
-            if (each.holder == OURS && each.source != null) {
+            if (each.row != null) {
+                each.rows = locals.addObject();
+            } else if (each.holder == OURS && each.source != null) {
                 each.holder = locals.addObject();
             }
         }
         if (!deferred.isEmpty()) {
-            locals.needStack(8);
+            locals.needStack(EXTRA_STACK);
         }
     }
 
@@ -322,6 +387,9 @@ final class DeferredChecks {
             if (each.loop == loop) {
                 code.number(0).var(Opcodes.ISTORE, each.round);
             }
+            if (each.around == loop) {
+                code.stack(Opcodes.ACONST_NULL).store(each.rows);
+            }
         }
         return code.take();
     }
@@ -337,12 +405,33 @@ final class DeferredChecks {
                 if (each.loop == loop && each.isWrite() == write) {
                     check(each, code);
                 }
+                if (each.around == loop && each.isWrite() == write) {
+                    code.load(each.rows).current().call("rowsEnd", ROWS_END);
+                }
             }
         }
         return code.take();
     }
 
+    private void addRows(Deferred each, HookCode code) {
+        code.load(each.rows)
+                .load(each.row.holder)
+                .var(Opcodes.ILOAD, each.row.last)
+                .number(each.row.stride)
+                .var(Opcodes.ILOAD, each.row.round)
+                .var(Opcodes.ILOAD, each.round)
+                .var(Opcodes.ILOAD, each.last)
+                .current()
+                .number(each.site)
+                .call(each.isWrite() ? "rowsWrite" : "rowsRead", ROWS)
+                .store(each.rows);
+    }
+
     private void check(Deferred each, HookCode code) {
+        if (each.row != null) {
+            addRows(each, code);
+            return;
+        }
         if (each.source == null) {
             code.constant(Type.getObjectType(((FieldInsnNode) each.access).owner));
         } else {

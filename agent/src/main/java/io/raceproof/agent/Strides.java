@@ -96,6 +96,17 @@ final class Strides {
         return frame == null ? null : single(frame.getStack(frame.getStackSize() - 1 - below));
     }
 
+    /** The load that a row on the operand stack comes from, directly or by a local variable; null if it is none. */
+    AbstractInsnNode rowSource(int node, int below) {
+        AbstractInsnNode source = source(node, below);
+        if (source != null && source.getOpcode() == Opcodes.ALOAD) {
+            int variable = ((VarInsnNode) source).var;
+            AbstractInsnNode definition = definition(flow.place(source), variable);
+            source = definition == null ? null : source(flow.place(definition), 0);
+        }
+        return source != null && source.getOpcode() == Opcodes.AALOAD ? source : null;
+    }
+
     private AbstractInsnNode single(SourceValue value) {
         AbstractInsnNode source =
                 value.insns.size() == 1 ? value.insns.iterator().next() : null;
@@ -199,7 +210,8 @@ final class Strides {
         };
     }
 
-    private boolean isUnwritten(Object memory) {
+    /** Whether the loop stores nothing by that opcode, or to fields of that name. */
+    boolean isUnwritten(Object memory) {
         return !calls && !written.contains(memory);
     }
 }

@@ -20,7 +20,7 @@ import java.util.stream.LongStream;
  */
 final class LoopsAgree {
 
-    private static final int AT_ONCE = 250;
+    private static final int AT_ONCE = 100;
     private static final Duration LIMIT = Duration.ofMinutes(4);
 
     private final String agent;

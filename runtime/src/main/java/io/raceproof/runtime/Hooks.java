@@ -221,6 +221,64 @@ public final class Hooks {
         }
     }
 
+    /**
+     * The inner one of two loops accessed one element in each of several rows, in the first {@code rounds} of its rounds; in
+     * {@code rowRounds} of them it got a row, the last one this. Returns what is to be passed here after the next pass.
+     *
+     * @param known what the pass before returned; null: this is the first
+     */
+    public static Object rowsRead(
+            Object known,
+            Object base,
+            int lastRow,
+            int stride,
+            int rowRounds,
+            int rounds,
+            int index,
+            Current c,
+            int site) {
+        return rows(known, base, lastRow - stride * (rowRounds - rounds), stride, rounds, index, false, c, site);
+    }
+
+    public static Object rowsWrite(
+            Object known,
+            Object base,
+            int lastRow,
+            int stride,
+            int rowRounds,
+            int rounds,
+            int index,
+            Current c,
+            int site) {
+        return rows(known, base, lastRow - stride * (rowRounds - rounds), stride, rounds, index, true, c, site);
+    }
+
+    private static Object rows(
+            Object known, Object base, int row, int stride, int rounds, int index, boolean write, Current c, int site) {
+        if (rounds == 0 || c.idle) {
+            return known;
+        }
+        try {
+            RowAccesses rows = known == null ? new RowAccesses(write, site) : (RowAccesses) known;
+            rows.add((Object[]) base, row, stride, rounds, index, c);
+            return rows;
+        } catch (Throwable e) {
+            c.run.failed(e);
+            return known;
+        }
+    }
+
+    /** The outer loop is left. */
+    public static void rowsEnd(Object known, Current c) {
+        if (known != null && !c.idle) {
+            try {
+                ((RowAccesses) known).tell(c);
+            } catch (Throwable e) {
+                c.run.failed(e);
+            }
+        }
+    }
+
     private static void range(Object array, int last, int stride, int count, boolean write, Current c, int site) {
         ArrayShadow shadow = arrayShadow(array, null, c);
         if (shadow == null) {
