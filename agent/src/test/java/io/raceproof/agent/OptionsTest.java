@@ -65,9 +65,18 @@ class OptionsTest {
         assertThat(options.haltOnFirst()).isTrue();
     }
 
+    @Test
+    void anOptimisationIsSwitchedOffByItsName() {
+        assertThat(Options.parse("opt=-coalesce,opt=-runs").passes())
+                .doesNotContain(Pass.COALESCE, Pass.RUNS)
+                .contains(Pass.ALONE, Pass.ESCAPE);
+    }
+
     @ParameterizedTest
     @CsvSource({
         "mode=fast, parallel or serial",
+        "opt=-speed, coalesce",
+        "opt=runs, minus sign",
         "output=50%, %25",
         "output=5%4, %25",
         "output=%zz, %25",

@@ -20,9 +20,14 @@ final class RewritingLoader extends ClassLoader {
         this(true);
     }
 
-    RewritingLoader(boolean optimise) {
+    /** @param keepShadows whether shadows of arrays are kept in local variables */
+    RewritingLoader(boolean keepShadows) {
+        this(keepShadows ? Set.of(Pass.SHADOWS) : Set.of());
+    }
+
+    RewritingLoader(Set<Pass> passes) {
         super(RewritingLoader.class.getClassLoader());
-        rewriter = new Rewriter(optimise ? Set.of(Pass.SHADOWS) : Set.of());
+        rewriter = new Rewriter(passes);
     }
 
     RewritingLoader with(String className, byte[] classFile) {
