@@ -2,13 +2,8 @@ package io.raceproof.agent;
 
 import io.raceproof.agent.Flow.Loop;
 import io.raceproof.findings.Op;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -56,70 +51,34 @@ final class DeferredChecks {
     private static final String ROWS_END = "(Ljava/lang/Object;L" + HookCode.CURRENT + ";)V";
     private static final String STATIC = "(Ljava/lang/Class;IL" + HookCode.CURRENT + ";II)V";
 
-    /** One access, and where its note is. */
-    private final class Deferred {
-
-        final AbstractInsnNode access;
-        final Loop loop;
-        final int stride;
-
-        /** What the array or the owner comes from; null for a static field. */
-        final AbstractInsnNode source;
-
-        /** The local variable with the array or the owner, if the loop does not store to it; else one of ours. */
-        int holder;
-
-        /** Variables of ours: the last round that made the access, and the index in it. */
-        int round;
-
-        int last;
-        int site;
-
-        /** For an element of changing rows: the access that gets the row, the loop around, and a variable of ours for it. */
-        Deferred row;
-
-        Loop around;
-        int rows;
-
-        Deferred(AbstractInsnNode access, Loop loop, int stride, AbstractInsnNode source, int holder) {
-            this.access = access;
-            this.loop = loop;
-            this.stride = stride;
-            this.source = source;
-            this.holder = holder;
-        }
-
-        boolean isElement() {
-            return !(access instanceof FieldInsnNode);
-        }
-
-        boolean isWrite() {
-            int opcode = access.getOpcode();
-            return AccessHooks.isElementWrite(opcode) || opcode == Opcodes.PUTFIELD || opcode == Opcodes.PUTSTATIC;
-        }
-    }
-
-    private static final int OURS = -1;
+    private static final int OURS = Deferred.OURS;
 
     /** The longest list of arguments, above an exception. */
     private static final int EXTRA_STACK = 12;
 
     private final CodeOwner owner;
-    private final Flow flow;
     private final Map<AbstractInsnNode, Deferred> deferred = new LinkedHashMap<>();
 
     /** Variables of ours that count the rounds, by loop; inner loops first. */
     private final Map<Loop, Integer> counters = new LinkedHashMap<>();
 
-    private LoopExits exits;
+    /** Null if nothing is deferred. */
+    private final LoopExits exits;
 
-    private DeferredChecks(CodeOwner owner, Flow flow) {
+    private DeferredChecks(CodeOwner owner, DeferredAccesses accesses, LoopExits exits) {
         this.owner = owner;
-        this.flow = flow;
+        this.exits = exits;
+        deferred.putAll(accesses.byNode());
+        accesses.loops().forEach(loop -> counters.put(loop, 0));
+    }
+
+    private DeferredChecks() {
+        owner = null;
+        exits = null;
     }
 
     static DeferredChecks none() {
-        return new DeferredChecks(null, null);
+        return new DeferredChecks();
     }
 
     /**
@@ -143,9 +102,8 @@ final class DeferredChecks {
         }
         try {
             Frame<SourceValue>[] frames = new Analyzer<>(new Sources()).analyze(owner.internalName(), method);
-            DeferredChecks checks = new DeferredChecks(owner, flow);
-            checks.choose(method, quiet, unseen, frames);
-            checks.exits = new LoopExits(method, flow, List.copyOf(checks.counters.keySet()));
+            DeferredAccesses accesses = new DeferredAccesses(owner, method, flow, frames, quiet, unseen);
+            DeferredChecks checks = new DeferredChecks(owner, accesses, new LoopExits(method, flow, accesses.loops()));
             return checks.deferred.size() <= MOST && checks.bytes() <= room ? checks : none();
         } catch (AnalyzerException e) {
             // Such code is for the JVM to reject; should it pass, its accesses are still seen.
@@ -160,169 +118,6 @@ final class DeferredChecks {
             bytes += each.row == null ? 0 : CHECK * exits.countOf(each.around);
         }
         return bytes;
-    }
-
-    private void choose(MethodNode method, Quiet quiet, Set<AbstractInsnNode> unseen, Frame<SourceValue>[] frames) {
-        Map<Loop, Strides> usable = new LinkedHashMap<>();
-        for (Loop loop : flow.loops()) {
-            boolean innerAre = true;
-            for (Loop inner : flow.loops()) {
-                innerAre &= !loop.contains(inner) || usable.containsKey(inner);
-            }
-            if (innerAre && LoopExits.canLeave(method, flow, loop)) {
-                strides(loop, quiet, frames).ifPresent(strides -> usable.put(loop, strides));
-            }
-        }
-        Map<Loop, List<Deferred>> byLoop = new HashMap<>();
-        for (int at = 0; at < flow.size(); at++) {
-            AbstractInsnNode node = flow.node(at);
-            if (AccessHooks.isAccess(owner, node) && !unseen.contains(node) && flow.isReached(at)) {
-                Deferred found = defer(at, usable);
-                if (found != null) {
-                    deferred.put(node, found);
-                    byLoop.computeIfAbsent(found.loop, unused -> new ArrayList<>())
-                            .add(found);
-                }
-            }
-        }
-        Set<Loop> used = new HashSet<>(byLoop.keySet());
-        for (int at = 0; at < flow.size(); at++) {
-            AbstractInsnNode node = flow.node(at);
-            boolean isElement =
-                    AccessHooks.isElementRead(node.getOpcode()) || AccessHooks.isElementWrite(node.getOpcode());
-            if (isElement && !unseen.contains(node) && flow.isReached(at) && !isDeferred(node)) {
-                Deferred found = deferOverRows(at, usable);
-                if (found != null) {
-                    deferred.put(node, found);
-                    used.add(found.around);
-                }
-            }
-        }
-        for (Loop loop : usable.keySet()) {
-            if (used.contains(loop)) {
-                counters.put(loop, 0);
-            }
-        }
-    }
-
-    /**
-     * A nest of two loops in which the inner one goes evenly through rows and stays at one index, as in a column of a
-     * matrix: what each pass of the inner loop touched is put together with the last one's, and checked by rows when the
-     * outer loop is left (paper 4, section 4.4.2, for the simplest nests). Rows must stay where they are meanwhile.
-     */
-    private Deferred deferOverRows(int at, Map<Loop, Strides> usable) {
-        int depth = AccessHooks.isElementRead(flow.node(at).getOpcode()) ? 0 : 1;
-        Loop inner = null;
-        Loop outer = null;
-        for (Loop loop : flow.loops()) {
-            if (loop.contains(at)) {
-                outer = inner == null || outer != null ? outer : loop;
-                inner = inner == null ? loop : inner;
-            }
-        }
-        if (outer == null || !usable.containsKey(outer)) {
-            return null;
-        }
-        Strides strides = usable.get(inner);
-        AbstractInsnNode source = strides.rowSource(at, depth + 1);
-        Deferred row = source == null ? null : deferred.get(source);
-        boolean fits = row != null
-                && row.loop == inner
-                && row.stride != 0
-                && strides.isFixed(at, depth)
-                && flow.isInEachRound(at, inner)
-                && usable.get(outer).isUnwritten(Opcodes.AASTORE);
-        if (!fits) {
-            return null;
-        }
-        Deferred found = new Deferred(flow.node(at), inner, 0, null, OURS);
-        found.row = row;
-        found.around = outer;
-        return found;
-    }
-
-    /** The strides in a loop, if all of it is quiet and it ends by counting. */
-    private Optional<Strides> strides(Loop loop, Quiet quiet, Frame<SourceValue>[] frames) {
-        boolean calls = false;
-        for (int at = loop.nodes().nextSetBit(0); at >= 0; at = loop.nodes().nextSetBit(at + 1)) {
-            AbstractInsnNode node = flow.node(at);
-            if (!quiet.isQuiet(node)) {
-                return Optional.empty();
-            }
-            calls |= quiet.isOwnCall(node);
-        }
-        Strides strides = new Strides(flow, loop, frames, calls);
-        for (int at = loop.nodes().nextSetBit(0); at >= 0; at = loop.nodes().nextSetBit(at + 1)) {
-            if (isCountingExit(at, loop, strides)) {
-                return Optional.of(strides);
-            }
-        }
-        return Optional.empty();
-    }
-
-    /** Whether the loop may be left there in each round, by comparing what grows evenly, and unlike, with each other. */
-    private boolean isCountingExit(int at, Loop loop, Strides strides) {
-        int opcode = flow.node(at).getOpcode();
-        boolean two = opcode >= Opcodes.IF_ICMPEQ && opcode <= Opcodes.IF_ICMPLE;
-        boolean one = opcode >= Opcodes.IFEQ && opcode <= Opcodes.IFLE;
-        if (!two && !one || !flow.isDirectlyIn(at, loop) || !flow.isInEachRound(at, loop)) {
-            return false;
-        }
-        boolean leaves = false;
-        for (int to : flow.after(at)) {
-            leaves |= !loop.contains(to);
-        }
-        Integer right = strides.of(at, 0);
-        Integer left = two ? strides.of(at, 1) : Integer.valueOf(0);
-        return leaves && left != null && right != null && !left.equals(right);
-    }
-
-    /** The access at that node, deferred to the end of the outermost loop that it can be; null if to none. */
-    private Deferred defer(int at, Map<Loop, Strides> usable) {
-        AbstractInsnNode node = flow.node(at);
-        int opcode = node.getOpcode();
-        int depth = opcode == Opcodes.GETFIELD || AccessHooks.isElementRead(opcode) ? 0 : 1;
-        Deferred best = null;
-        for (Loop loop : flow.loops()) {
-            if (!loop.contains(at)) {
-                continue;
-            }
-            Strides strides = usable.get(loop);
-            if (strides == null) {
-                return best;
-            }
-            Deferred found;
-            if (opcode == Opcodes.GETSTATIC || opcode == Opcodes.PUTSTATIC) {
-                found = new Deferred(node, loop, 0, null, OURS);
-            } else if (node instanceof FieldInsnNode) {
-                found = strides.isFixed(at, depth) ? deferred(at, depth, loop, strides, 0) : null;
-            } else {
-                found = deferElement(at, depth, loop, strides);
-            }
-            if (found == null || best != null && found.stride != 0) {
-                return best;
-            }
-            best = found;
-        }
-        return best;
-    }
-
-    private Deferred deferElement(int at, int depth, Loop loop, Strides strides) {
-        if (!strides.isFixed(at, depth + 1)) {
-            return null;
-        }
-        if (strides.isFixed(at, depth)) {
-            return deferred(at, depth + 1, loop, strides, 0);
-        }
-        Integer stride = strides.of(at, depth);
-        boolean even = stride != null && flow.isDirectlyIn(at, loop) && flow.isInEachRound(at, loop);
-        return even && stride != 0 ? deferred(at, depth + 1, loop, strides, stride) : null;
-    }
-
-    private Deferred deferred(int at, int below, Loop loop, Strides strides, int stride) {
-        AbstractInsnNode source = strides.source(at, below);
-        boolean held = source.getOpcode() == Opcodes.ALOAD && !strides.isStored(((VarInsnNode) source).var);
-        return new Deferred(flow.node(at), loop, stride, source, held ? ((VarInsnNode) source).var : OURS);
     }
 
     boolean isDeferred(AbstractInsnNode access) {
