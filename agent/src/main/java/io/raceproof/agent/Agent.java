@@ -38,7 +38,7 @@ public final class Agent {
             Run.trace(Path.of(options.trace()));
         }
         boolean scheduled = options.mode() == Options.Mode.SERIAL;
-        Rewriter rewriter = new Rewriter(options.optimise(), scheduled);
+        Rewriter rewriter = new Rewriter(options.passes(), scheduled);
         instrumentation.addTransformer(new Transformer(new Scope(options), rewriter), true);
         new JdkTransformer(JdkHookTable.read(Runtime.version().feature(), scheduled)).install(instrumentation);
     }
@@ -71,7 +71,7 @@ public final class Agent {
                 options.detector().isEmpty()
                         ? DetectorName.TREE
                         : DetectorName.valueOf(options.detector().toUpperCase(Locale.ROOT)),
-                options.optimise(),
+                options.passes(),
                 options.haltOnFirst(),
                 options.atomicity());
     }

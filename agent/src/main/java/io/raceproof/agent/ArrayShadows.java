@@ -30,10 +30,10 @@ import org.objectweb.asm.tree.analysis.AnalyzerException;
 final class ArrayShadows {
 
     /** HotSpot compiles no method with more bytes of code than this. */
-    private static final int LARGEST_COMPILED = 8_000;
+    static final int LARGEST_COMPILED = 8_000;
 
     /** Upper bounds, in bytes: any hook; what a hook with a known shadow has more; what a store has more. */
-    private static final int HOOK = 24;
+    static final int HOOK = 24;
 
     private static final int SHADOW_MORE = 18;
     private static final int STORE_MORE = 5;
@@ -67,8 +67,9 @@ final class ArrayShadows {
      * another there, or if HotSpot would not compile it with them.
      *
      * @param hooks how many hooks it will get
+     * @param others accesses that need no shadow
      */
-    static ArrayShadows in(String className, MethodNode method, int hooks) {
+    static ArrayShadows in(String className, MethodNode method, int hooks, Set<AbstractInsnNode> others) {
         int elements = 0;
         int stores = 0;
         for (AbstractInsnNode node : method.instructions) {
@@ -84,7 +85,9 @@ final class ArrayShadows {
             return none();
         }
         try {
-            return new ArrayShadows(HeldArrays.in(className, method), targetsIn(method));
+            Map<AbstractInsnNode, Integer> held = HeldArrays.in(className, method);
+            held.keySet().removeAll(others);
+            return new ArrayShadows(held, targetsIn(method));
         } catch (AnalyzerException e) {
             // Such code is for the JVM to reject; should it pass, its accesses are still seen.
             return none();

@@ -6,6 +6,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -49,6 +50,23 @@ final class FreshLocals {
     int add(String type) {
         types.add(type);
         return method.maxLocals + types.size() - 1;
+    }
+
+    /** A new local variable for an int, which is 0. */
+    int addInt() {
+        types.add(Opcodes.INTEGER);
+        int local = method.maxLocals + types.size() - 1;
+        entry.add(new InsnNode(Opcodes.ICONST_0));
+        entry.add(new VarInsnNode(Opcodes.ISTORE, local));
+        return local;
+    }
+
+    /** A new local variable for any object, which is null. */
+    int addObject() {
+        int local = add("java/lang/Object");
+        entry.add(new InsnNode(Opcodes.ACONST_NULL));
+        entry.add(new VarInsnNode(Opcodes.ASTORE, local));
+        return local;
     }
 
     /**

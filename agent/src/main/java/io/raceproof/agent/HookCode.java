@@ -4,6 +4,7 @@ import io.raceproof.findings.Op;
 import io.raceproof.runtime.Start;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.IntInsnNode;
@@ -64,16 +65,27 @@ final class HookCode {
         return this;
     }
 
+    /** Loads or stores a local variable of any type. */
+    HookCode var(int opcode, int local) {
+        code.add(new VarInsnNode(opcode, local));
+        return this;
+    }
+
+    HookCode increment(int local) {
+        code.add(new IincInsnNode(local, 1));
+        return this;
+    }
+
     HookCode constant(Object value) {
         code.add(new LdcInsnNode(value));
         return this;
     }
 
     HookCode number(int number) {
-        if (number <= 5) {
+        if (number >= -1 && number <= 5) {
             code.add(new InsnNode(Opcodes.ICONST_0 + number));
-        } else if (number <= Short.MAX_VALUE) {
-            code.add(new IntInsnNode(number <= Byte.MAX_VALUE ? Opcodes.BIPUSH : Opcodes.SIPUSH, number));
+        } else if (number == (short) number) {
+            code.add(new IntInsnNode(number == (byte) number ? Opcodes.BIPUSH : Opcodes.SIPUSH, number));
         } else {
             code.add(new LdcInsnNode(number));
         }
@@ -86,7 +98,12 @@ final class HookCode {
 
     /** A new site on the line where we are. */
     HookCode site(Op op) {
-        return number(owner.site(method, line, op, Start.ASYNC));
+        return number(newSite(op));
+    }
+
+    /** The same, for code that is written later. */
+    int newSite(Op op) {
+        return owner.site(method, line, op, Start.ASYNC);
     }
 
     /** The same, of an operation of a task that may start another in that way. */

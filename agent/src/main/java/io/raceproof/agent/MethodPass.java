@@ -1,5 +1,6 @@
 package io.raceproof.agent;
 
+import io.raceproof.runtime.Pass;
 import java.util.HashSet;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
@@ -25,17 +26,19 @@ final class MethodPass {
 
     private final CodeOwner owner;
     private final CallHooks calls;
-    private final boolean optimise;
+    private final Quiet quiet;
+    private final Set<Pass> passes;
     private final boolean scheduled;
 
     /**
-     * @param optimise whether shadows of arrays are kept in local variables
+     * @param passes the optimisations that are on
      * @param scheduled whether threads run one at a time
      */
-    MethodPass(CodeOwner owner, CallHooks calls, boolean optimise, boolean scheduled) {
+    MethodPass(CodeOwner owner, CallHooks calls, Quiet quiet, Set<Pass> passes, boolean scheduled) {
         this.owner = owner;
         this.calls = calls;
-        this.optimise = optimise;
+        this.quiet = quiet;
+        this.passes = passes;
         this.scheduled = scheduled;
     }
 
@@ -66,7 +69,13 @@ final class MethodPass {
         if (hooks == unseen.size() && !isSynchronized && !isInitialiser && !isPhaseAction) {
             return false;
         }
-        ArrayShadows shadows = optimise ? ArrayShadows.in(owner.internalName(), method, hooks) : ArrayShadows.none();
+        if (passes.contains(Pass.ESCAPE)) {
+            unseen.addAll(OwnArrays.accessesIn(owner.internalName(), method));
+        }
+        DeferredChecks deferred = deferred(method, unseen, hooks);
+        ArrayShadows shadows = passes.contains(Pass.SHADOWS)
+                ? ArrayShadows.in(owner.internalName(), method, hooks, deferred.accesses())
+                : ArrayShadows.none();
         FreshLocals locals = new FreshLocals(method);
         int current = locals.add(HookCode.CURRENT);
         HookCode code = new HookCode(owner, method.name, current);
@@ -74,6 +83,7 @@ final class MethodPass {
                 .store(current)
                 .take());
         shadows.allocate(locals, code);
+        deferred.allocate(locals);
         MonitorHooks monitors = new MonitorHooks(owner, method, code, scheduled);
         AccessHooks accesses = new AccessHooks(owner, method.instructions, code, shadows, unseen);
         // Hooks lie next to their instruction, so the next one is found before they are there.
@@ -85,6 +95,8 @@ final class MethodPass {
             }
             if (node instanceof LineNumberNode line) {
                 code.setLine(line.line);
+            } else if (deferred.isDeferred(node)) {
+                deferred.note(node, method.instructions, code);
             } else if (AccessHooks.isAccess(owner, node)) {
                 accesses.hook(node);
             } else if (MonitorHooks.isMonitor(node)) {
@@ -95,6 +107,7 @@ final class MethodPass {
                 shadows.pass(node, method.instructions, code);
             }
         }
+        deferred.install(code);
         if (isSynchronized) {
             monitors.wrapSynchronized(locals);
         }
@@ -106,6 +119,13 @@ final class MethodPass {
         }
         locals.install();
         return true;
+    }
+
+    private DeferredChecks deferred(MethodNode method, Set<AbstractInsnNode> unseen, int hooks) {
+        int room = ArrayShadows.LARGEST_COMPILED - CodeSize.of(method.instructions) - hooks * ArrayShadows.HOOK;
+        return passes.contains(Pass.COALESCE)
+                ? DeferredChecks.in(owner, method, quiet, unseen, room)
+                : DeferredChecks.none();
     }
 
     private InsnList enterInitialiser(HookCode code) {

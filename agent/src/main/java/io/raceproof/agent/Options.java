@@ -1,10 +1,12 @@
 package io.raceproof.agent;
 
 import io.raceproof.runtime.AtomicityOf;
+import io.raceproof.runtime.Pass;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The agent's options, separated by commas. In values, {@code %} and two hexadecimal digits stand for a byte of UTF-8, as
@@ -16,7 +18,8 @@ import java.util.List;
  *     if not given
  * @param mode {@code mode=parallel} or {@code mode=serial}
  * @param detector {@code detector=NAME}: which detector decides; empty: the mode's own
- * @param optimise false with {@code no-opt}: every check is made where it stands
+ * @param passes the optimisations that are on: all; without those of {@code opt=-NAME}, repeatable; with {@code no-opt}
+ *     none, so that every check is made where it stands
  * @param haltOnFirst {@code halt-on-first}: the first finding ends the program
  * @param trace {@code trace=FILE}: where serial mode writes down who ran when; empty if not given
  * @param atomicity {@code atomicity=annotated} or {@code atomicity=all}: of what, beside races
@@ -27,7 +30,7 @@ record Options(
         String output,
         Mode mode,
         String detector,
-        boolean optimise,
+        Set<Pass> passes,
         boolean haltOnFirst,
         String trace,
         AtomicityOf atomicity) {
@@ -44,6 +47,7 @@ record Options(
     Options {
         include = List.copyOf(include);
         exclude = List.copyOf(exclude);
+        passes = Set.copyOf(passes);
     }
 
     /** Null stands for no options, as the JVM has it. */
@@ -53,7 +57,7 @@ record Options(
         String output = "";
         Mode mode = Mode.PARALLEL;
         String detector = "";
-        boolean optimise = true;
+        Set<Pass> passes = Pass.all();
         boolean haltOnFirst = false;
         String trace = "";
         AtomicityOf atomicity = AtomicityOf.NOTHING;
@@ -67,18 +71,23 @@ record Options(
                     case "output=" -> output = value;
                     case "mode=" -> mode = mode(option, value);
                     case "detector=" -> detector = value;
-                    case "no-opt" -> optimise = false;
+                    case "opt=" -> passes.remove(unwanted(option, value));
+                    case "no-opt" -> passes.clear();
                     case "halt-on-first" -> haltOnFirst = true;
                     case "trace=" -> trace = value;
                     case "atomicity=" -> atomicity = atomicity(option, value);
                     default ->
                         throw wrong("unknown option \"" + option + "\"; it takes include=GLOB, exclude=GLOB,"
-                                + " output=FILE, mode=parallel|serial, detector=NAME, no-opt, halt-on-first, trace=FILE"
-                                + " and atomicity=annotated|all, separated by commas");
+                                + " output=FILE, mode=parallel|serial, detector=NAME, opt=-NAME, no-opt, halt-on-first,"
+                                + " trace=FILE and atomicity=annotated|all, separated by commas");
                 }
             }
         }
-        return new Options(include, exclude, output, mode, detector, optimise, haltOnFirst, trace, atomicity);
+        if (atomicity != AtomicityOf.NOTHING) {
+            // It goes by the order of a step's accesses, and a check that comes later comes after others.
+            passes.remove(Pass.COALESCE);
+        }
+        return new Options(include, exclude, output, mode, detector, passes, haltOnFirst, trace, atomicity);
     }
 
     private static AtomicityOf atomicity(String option, String value) {
@@ -87,6 +96,15 @@ record Options(
             case "all" -> AtomicityOf.ALL;
             default -> throw wrong("\"" + option + "\": atomicity is of what is annotated or of all");
         };
+    }
+
+    private static Pass unwanted(String option, String value) {
+        Pass pass = value.startsWith("-") ? Pass.named(value.substring(1)) : null;
+        if (pass == null) {
+            throw wrong("\"" + option + "\": an optimisation is switched off by a minus sign and its name, one of "
+                    + Pass.all());
+        }
+        return pass;
     }
 
     private static Mode mode(String option, String value) {

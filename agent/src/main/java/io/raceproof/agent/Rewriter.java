@@ -1,5 +1,6 @@
 package io.raceproof.agent;
 
+import io.raceproof.runtime.Pass;
 import io.raceproof.runtime.Unrewritten;
 import java.util.LinkedHashSet;
 import java.util.Set;
@@ -27,15 +28,15 @@ final class Rewriter {
     private final UnmodelledCalls unmodelled = UnmodelledCalls.read();
     private final ModelledCalls modelled = ModelledCalls.read();
     private final Supertypes.Known supertypes = new Supertypes.Known();
-    private final boolean optimise;
+    private final Set<Pass> passes;
     private final boolean scheduled;
 
     /**
-     * @param optimise false: every check is made where it stands, and looks for itself
+     * @param passes the optimisations that are on; with none, every check is made where it stands, and looks for itself
      * @param scheduled whether threads run one at a time, so that nothing may block but in the Scheduler
      */
-    Rewriter(boolean optimise, boolean scheduled) {
-        this.optimise = optimise;
+    Rewriter(Set<Pass> passes, boolean scheduled) {
+        this.passes = passes;
         this.scheduled = scheduled;
     }
 
@@ -64,7 +65,8 @@ final class Rewriter {
         if (addFields) {
             MethodReferences.desugar(tree, calls);
         }
-        MethodPass pass = new MethodPass(owner, calls, optimise, scheduled);
+        Quiet quiet = new Quiet(tree, calls, new PlainFields(loader, tree));
+        MethodPass pass = new MethodPass(owner, calls, quiet, passes, scheduled);
         Set<MethodNode> hooked = new LinkedHashSet<>();
         for (MethodNode method : tree.methods) {
             if (pass.apply(method)) {

@@ -2,6 +2,7 @@ package io.raceproof.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.raceproof.runtime.Pass;
 import io.raceproof.runtime.Unrewritten;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -10,7 +11,8 @@ import org.objectweb.asm.Opcodes;
 /** Classes are rewritten only where they will find the hooks, and find ours. */
 class LoadersTest {
 
-    private final Transformer transformer = new Transformer(new Scope(Options.parse(null)), new Rewriter(true, false));
+    private final Transformer transformer =
+            new Transformer(new Scope(Options.parse(null)), new Rewriter(Pass.all(), false));
     private final byte[] classFile = new GeneratedClass(Opcodes.V17)
             .method("run", "()V", 2, 0, code -> {
                 GeneratedClass.increment(code);

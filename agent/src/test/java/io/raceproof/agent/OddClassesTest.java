@@ -2,6 +2,7 @@ package io.raceproof.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.raceproof.runtime.Pass;
 import io.raceproof.runtime.Unrewritten;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -108,14 +109,15 @@ class OddClassesTest {
         String load300 = "\u00c4\u0015\u0001\u002c";
         String load0 = "\u00c4\u0015\u0000\u0000";
         String odd = new String(classFile, StandardCharsets.ISO_8859_1).replace(load300, load0);
-        byte[] rewritten = new Rewriter(true, false).rewrite(null, odd.getBytes(StandardCharsets.ISO_8859_1), true);
+        byte[] rewritten =
+                new Rewriter(Pass.all(), false).rewrite(null, odd.getBytes(StandardCharsets.ISO_8859_1), true);
         assertThat(odd).contains(load0);
         assertThat(new String(rewritten, StandardCharsets.ISO_8859_1)).contains(load0, "staticRead");
     }
 
     @Test
     void aClassWithNothingToHookAndNothingToShadowIsLeft() {
-        assertThat(new Rewriter(true, false).rewrite(null, RewritingLoader.read("traps.Serial$Point"), true))
+        assertThat(new Rewriter(Pass.all(), false).rewrite(null, RewritingLoader.read("traps.Serial$Point"), true))
                 .isNull();
     }
 
@@ -161,7 +163,7 @@ class OddClassesTest {
     @Test
     void anExcludedClassIsNamed() {
         Transformer transformer =
-                new Transformer(new Scope(Options.parse("exclude=generated.Ex*")), new Rewriter(true, false));
+                new Transformer(new Scope(Options.parse("exclude=generated.Ex*")), new Rewriter(Pass.all(), false));
         byte[] classFile = new GeneratedClass(Opcodes.V17).toBytes();
         assertThat(transformer.transform(getClass().getModule(), null, "generated/Excluded", null, null, classFile))
                 .isNull();
@@ -178,7 +180,7 @@ class OddClassesTest {
     }
 
     private String leftBecause(String className, byte[] classFile) {
-        byte[] rewritten = new Transformer(new Scope(Options.parse(null)), new Rewriter(true, false))
+        byte[] rewritten = new Transformer(new Scope(Options.parse(null)), new Rewriter(Pass.all(), false))
                 .transform(getClass().getModule(), null, className.replace('.', '/'), null, null, classFile);
         assertThat(rewritten).isNull();
         return reason(className);

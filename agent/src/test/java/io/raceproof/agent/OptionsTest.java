@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.raceproof.runtime.AtomicityOf;
+import io.raceproof.runtime.Pass;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -50,7 +51,7 @@ class OptionsTest {
         assertThat(options.output()).isEmpty();
         assertThat(options.mode()).isEqualTo(Options.Mode.PARALLEL);
         assertThat(options.detector()).isEmpty();
-        assertThat(options.optimise()).isTrue();
+        assertThat(options.passes()).isEqualTo(Pass.all());
         assertThat(options.haltOnFirst()).isFalse();
         assertThat(options.atomicity()).isEqualTo(AtomicityOf.NOTHING);
     }
@@ -62,15 +63,24 @@ class OptionsTest {
         assertThat(options.output()).isEqualTo("/a,b/100%\u00e9+1=x");
         assertThat(options.mode()).isEqualTo(Options.Mode.SERIAL);
         assertThat(options.detector()).isEqualTo("esp-bags");
-        assertThat(options.optimise()).isFalse();
+        assertThat(options.passes()).isEmpty();
         assertThat(options.haltOnFirst()).isTrue();
         assertThat(options.atomicity()).isEqualTo(AtomicityOf.ALL);
+    }
+
+    @Test
+    void anOptimisationIsSwitchedOffByItsName() {
+        assertThat(Options.parse("opt=-coalesce,opt=-runs").passes())
+                .doesNotContain(Pass.COALESCE, Pass.RUNS)
+                .contains(Pass.ALONE, Pass.ESCAPE);
     }
 
     @ParameterizedTest
     @CsvSource({
         "mode=fast, parallel or serial",
         "atomicity=most, annotated or of all",
+        "opt=-speed, coalesce",
+        "opt=runs, minus sign",
         "output=50%, %25",
         "output=5%4, %25",
         "output=%zz, %25",

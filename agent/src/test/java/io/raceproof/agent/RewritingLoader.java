@@ -1,11 +1,13 @@
 package io.raceproof.agent;
 
+import io.raceproof.runtime.Pass;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import recording.Hooks;
 
 /** Defines the classes of {@code traps}, or generated ones, itself, rewritten as by the agent, with recording hooks. */
@@ -18,9 +20,14 @@ final class RewritingLoader extends ClassLoader {
         this(true);
     }
 
-    RewritingLoader(boolean optimise) {
+    /** @param keepShadows whether shadows of arrays are kept in local variables */
+    RewritingLoader(boolean keepShadows) {
+        this(keepShadows ? Set.of(Pass.SHADOWS) : Set.of());
+    }
+
+    RewritingLoader(Set<Pass> passes) {
         super(RewritingLoader.class.getClassLoader());
-        rewriter = new Rewriter(optimise, false);
+        rewriter = new Rewriter(passes, false);
     }
 
     RewritingLoader with(String className, byte[] classFile) {

@@ -18,6 +18,7 @@ import io.raceproof.runtime.DetectorName;
 import io.raceproof.runtime.FieldOf;
 import io.raceproof.runtime.Observation;
 import io.raceproof.runtime.Outcome;
+import io.raceproof.runtime.Pass;
 import io.raceproof.runtime.Settings;
 import io.raceproof.runtime.Unrewritten;
 import java.io.BufferedReader;
@@ -29,6 +30,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
@@ -81,7 +83,7 @@ final class ChainChild implements Outcome, Spectator {
                 null,
                 args[1].equals("serial"),
                 detector,
-                Boolean.parseBoolean(args[2]),
+                Boolean.parseBoolean(args[2]) ? Pass.all() : Set.of(),
                 false,
                 detector == DetectorName.TREE ? AtomicityOf.ALL : AtomicityOf.NOTHING);
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));

@@ -149,7 +149,7 @@ public final class Current {
         int slot = System.identityHashCode(array) & CACHED_ARRAYS - 1;
         WeakTable.Entry<ArrayShadow> cached = arrays[slot];
         if (cached == null || !cached.refersTo(array)) {
-            cached = run.arrays().entry(array, ArrayShadow::new);
+            cached = run.arrays().entry(array, run.newShadow());
             arrays[slot] = cached;
         }
         return cached.value;

@@ -173,9 +173,7 @@ public final class Hooks {
                 if (!c.races) {
                     return;
                 }
-                long now = c.checker.current();
-                if (!Word.sameSegment(Unsafely.peek(shadow.words(), ArrayShadow.readerAt(index)), now)
-                        && !Word.sameSegment(Unsafely.peek(shadow.words(), ArrayShadow.writerAt(index)), now)) {
+                if (!shadow.hasAccessed(index, c.checker.current(), false)) {
                     if (c.initialising != null) {
                         c.initialising.touches(shadow, index, c, site);
                     }
@@ -197,8 +195,7 @@ public final class Hooks {
                 if (!c.races) {
                     return;
                 }
-                if (!Word.sameSegment(
-                        Unsafely.peek(shadow.words(), ArrayShadow.writerAt(index)), c.checker.current())) {
+                if (!shadow.hasAccessed(index, c.checker.current(), true)) {
                     if (c.initialising != null) {
                         c.initialising.touches(shadow, index, c, site);
                     }
@@ -236,10 +233,152 @@ public final class Hooks {
     /** All elements of the array are about to be read, by the JDK. */
     public static void arrayReadAll(Object array, Current c, int site) {
         ArrayShadow shadow = arrayShadow(array, null, c);
-        if (shadow != null) {
-            for (int index = 0; shadow.hasIndex(index); index++) {
-                elementRead(index, shadow, c, site);
+        if (shadow != null && shadow.hasIndex(0)) {
+            try {
+                range(shadow, 0, shadow.length() - 1, 1, false, c, site);
+            } catch (Throwable e) {
+                c.run.failed(e);
             }
+        }
+    }
+
+    /**
+     * A loop read so many elements of the array, each {@code stride} further than the one before, up to this one; or all
+     * the same one, if that is 0. Comes after them, within the same segment. Only the last may have failed.
+     */
+    public static void rangeRead(Object array, int last, int stride, int count, Current c, int site) {
+        if (count != 0 && !c.idle) {
+            range(array, last, stride, count, false, c, site);
+        }
+    }
+
+    public static void rangeWrite(Object array, int last, int stride, int count, Current c, int site) {
+        if (count != 0 && !c.idle) {
+            range(array, last, stride, count, true, c, site);
+        }
+    }
+
+    /** A loop has read the field, if the count is not 0; within the same segment. */
+    public static void fieldWasRead(Object owner, int count, Current c, int reference, int site) {
+        if (count != 0 && owner != null) {
+            fieldRead(owner, c, reference, site);
+        }
+    }
+
+    public static void fieldWritten(Object owner, int count, Current c, int reference, int site) {
+        if (count != 0) {
+            fieldWrite(owner, c, reference, site);
+        }
+    }
+
+    public static void staticWasRead(Class<?> owner, int count, Current c, int reference, int site) {
+        if (count != 0) {
+            staticRead(owner, c, reference, site);
+        }
+    }
+
+    public static void staticWritten(Class<?> owner, int count, Current c, int reference, int site) {
+        if (count != 0) {
+            staticWrite(owner, c, reference, site);
+        }
+    }
+
+    /**
+     * The inner one of two loops accessed one element in each of several rows, in the first {@code rounds} of its rounds; in
+     * {@code rowRounds} of them it got a row, the last one this. Returns what is to be passed here after the next pass.
+     *
+     * @param known what the pass before returned; null: this is the first
+     */
+    public static Object rowsRead(
+            Object known,
+            Object base,
+            int lastRow,
+            int stride,
+            int rowRounds,
+            int rounds,
+            int index,
+            Current c,
+            int site) {
+        return rows(known, base, lastRow - stride * (rowRounds - rounds), stride, rounds, index, false, c, site);
+    }
+
+    public static Object rowsWrite(
+            Object known,
+            Object base,
+            int lastRow,
+            int stride,
+            int rowRounds,
+            int rounds,
+            int index,
+            Current c,
+            int site) {
+        return rows(known, base, lastRow - stride * (rowRounds - rounds), stride, rounds, index, true, c, site);
+    }
+
+    private static Object rows(
+            Object known, Object base, int row, int stride, int rounds, int index, boolean write, Current c, int site) {
+        if (rounds == 0 || c.idle) {
+            return known;
+        }
+        try {
+            RowAccesses rows = known == null ? new RowAccesses(write, site) : (RowAccesses) known;
+            rows.add((Object[]) base, row, stride, rounds, index, c);
+            return rows;
+        } catch (Throwable e) {
+            c.run.failed(e);
+            return known;
+        }
+    }
+
+    /** The outer loop is left. */
+    public static void rowsEnd(Object known, Current c) {
+        if (known != null && !c.idle) {
+            try {
+                ((RowAccesses) known).tell(c);
+            } catch (Throwable e) {
+                c.run.failed(e);
+            }
+        }
+    }
+
+    private static void range(Object array, int last, int stride, int count, boolean write, Current c, int site) {
+        ArrayShadow shadow = arrayShadow(array, null, c);
+        if (shadow == null) {
+            return;
+        }
+        try {
+            int end = last;
+            int reached = count;
+            if (!shadow.hasIndex(last)) {
+                if (count == 1 || stride == 0) {
+                    return;
+                }
+                end -= stride;
+                reached--;
+            }
+            int begin = stride == 0 ? end : end - (reached - 1) * stride;
+            range(shadow, Math.min(begin, end), Math.max(begin, end), Math.max(1, Math.abs(stride)), write, c, site);
+        } catch (Throwable e) {
+            c.run.failed(e);
+        }
+    }
+
+    /** Tells of every so many elements of a range, both ends included; all of them exist. */
+    static void range(ArrayShadow shadow, int from, int to, int stride, boolean write, Current c, int site) {
+        c.checks++;
+        for (long index = from; c.atomicity != null && index <= to; index += stride) {
+            c.atomicity.element(c, shadow, (int) index, write, site);
+        }
+        if (!c.races) {
+            return;
+        }
+        if (c.initialising != null) {
+            c.initialising.touches(shadow, from, to, stride, c, site);
+        }
+        if (write) {
+            c.detection().rangeWrite(c, shadow, from, to, stride, site);
+        } else {
+            c.detection().rangeRead(c, shadow, from, to, stride, site);
         }
     }
 

@@ -35,6 +35,13 @@ record Initialising(Class<?> type, long begun, Initialising outer) {
         }
     }
 
+    /** The same with every so many elements of a range, both ends included. */
+    void touches(ArrayShadow array, int from, int to, int stride, Current c, int site) {
+        for (long index = from; index <= to; index += stride) {
+            touches(array, (int) index, c, site);
+        }
+    }
+
     /** Whether this or an outer initialiser is that of the class. */
     private boolean isOwn(String declaring) {
         return type.getName().equals(declaring) || outer != null && outer.isOwn(declaring);

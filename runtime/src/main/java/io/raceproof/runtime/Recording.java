@@ -385,6 +385,24 @@ final class Recording implements Detection {
         accessed(c, array, index, site, true);
     }
 
+    @Override
+    public void rangeRead(Current c, ArrayShadow array, int from, int to, int stride, int site) {
+        detection.rangeRead(c, array, from, to, stride, site);
+        accessedRange(c, array, from, to, stride, site, false);
+    }
+
+    @Override
+    public void rangeWrite(Current c, ArrayShadow array, int from, int to, int stride, int site) {
+        detection.rangeWrite(c, array, from, to, stride, site);
+        accessedRange(c, array, from, to, stride, site, true);
+    }
+
+    private void accessedRange(Current c, ArrayShadow array, int from, int to, int stride, int site, boolean write) {
+        for (long index = from; index <= to; index += stride) {
+            accessed(c, array, (int) index, site, write);
+        }
+    }
+
     private void accessed(Current c, Object owner, Object part, int site, boolean write) {
         Place place = place(c);
         if (locations == null || place.initialisers > 0) {

@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
@@ -42,6 +43,7 @@ public final class Run {
     private final ShadowSpace space;
     private final Detection detection;
     private final WeakTable<ArrayShadow> arrays = new WeakTable<>();
+    private final Function<Object, ArrayShadow> newShadow;
     private final Set<Current> threads = ConcurrentHashMap.newKeySet();
     private final JdkTasks jdkTasks = new JdkTasks(this);
     private final Shutdown shutdown;
@@ -74,9 +76,12 @@ public final class Run {
         this.outcome = outcome;
         this.reservations = reservations;
         this.space = new ShadowSpace(outcome, stamps);
+        this.newShadow = settings.does(Pass.RUNS) && settings.detector() == DetectorName.TREE
+                ? ArrayShadow::asRuns
+                : ArrayShadow::new;
         this.detection = wrapping.apply(
                 settings.detector().isTree()
-                        ? new TreeDetection(space, stamps, settings.optimised())
+                        ? new TreeDetection(space, stamps, settings.does(Pass.ALONE))
                         : new EventDetection(settings.detector(), outcome));
         this.models = new SyncModels(detection);
         this.shutdown = new Shutdown(detection);
@@ -252,6 +257,11 @@ public final class Run {
 
     SyncModels models() {
         return models;
+    }
+
+    /** What makes the shadow of an array; other detectors than the default have no use for runs. */
+    Function<Object, ArrayShadow> newShadow() {
+        return newShadow;
     }
 
     WeakTable<ArrayShadow> arrays() {

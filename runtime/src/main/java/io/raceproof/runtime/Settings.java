@@ -1,6 +1,7 @@
 package io.raceproof.runtime;
 
 import java.nio.file.Path;
+import java.util.Set;
 
 /**
  * How a program is to be checked.
@@ -8,7 +9,7 @@ import java.nio.file.Path;
  * @param output the findings file, which must not exist yet; null: findings are kept in memory, for tests
  * @param serial tasks run depth-first, one at a time
  * @param detector the name of a {@link DetectorName}
- * @param optimised false: no fast path but those that every access needs
+ * @param passes the optimisations that are on
  * @param haltOnFirst the first certain finding ends the program
  * @param atomicity of what, beside races; only the tree detector can look for it
  */
@@ -16,12 +17,20 @@ public record Settings(
         Path output,
         boolean serial,
         DetectorName detector,
-        boolean optimised,
+        Set<Pass> passes,
         boolean haltOnFirst,
         AtomicityOf atomicity) {
 
-    /** Races only. */
+    public Settings {
+        passes = Set.copyOf(passes);
+    }
+
+    /** Races only, with all optimisations, or with none: no fast path but those that every access needs. */
     public Settings(Path output, boolean serial, DetectorName detector, boolean optimised, boolean haltOnFirst) {
-        this(output, serial, detector, optimised, haltOnFirst, AtomicityOf.NOTHING);
+        this(output, serial, detector, optimised ? Pass.all() : Set.of(), haltOnFirst, AtomicityOf.NOTHING);
+    }
+
+    boolean does(Pass pass) {
+        return passes.contains(pass);
     }
 }

@@ -330,12 +330,40 @@ final class TreeDetection implements Detection {
 
     @Override
     public void elementRead(Current c, ArrayShadow array, int index, int site) {
-        c.checker.read(c.cursor.at(array, index), site);
+        if (!array.accessElement(index, false, site, c.checker)) {
+            c.checker.read(c.cursor.at(array, index), site);
+        }
     }
 
     @Override
     public void elementWrite(Current c, ArrayShadow array, int index, int site) {
-        c.checker.write(c.cursor.at(array, index), site);
+        if (!array.accessElement(index, true, site, c.checker)) {
+            c.checker.write(c.cursor.at(array, index), site);
+        }
+    }
+
+    @Override
+    public void rangeRead(Current c, ArrayShadow array, int from, int to, int stride, int site) {
+        if (stride == 1 && array.accessRange(from, to + 1, false, site, c.checker)) {
+            return;
+        }
+        for (long index = from; index <= to; index += stride) {
+            if (!array.hasAccessed((int) index, c.checker.current(), false)) {
+                elementRead(c, array, (int) index, site);
+            }
+        }
+    }
+
+    @Override
+    public void rangeWrite(Current c, ArrayShadow array, int from, int to, int stride, int site) {
+        if (stride == 1 && array.accessRange(from, to + 1, true, site, c.checker)) {
+            return;
+        }
+        for (long index = from; index <= to; index += stride) {
+            if (!array.hasAccessed((int) index, c.checker.current(), true)) {
+                elementWrite(c, array, (int) index, site);
+            }
+        }
     }
 
     @Override

@@ -66,6 +66,31 @@ public final class Checker {
         return past.current();
     }
 
+    /** Whether the task holds no lock: with locks, two words do not say enough of an access. */
+    public boolean isWithoutLocks() {
+        return past.task().now().locks().isEmpty();
+    }
+
+    /** The word of an access of the current segment. */
+    long word(int site) {
+        return past.word(site);
+    }
+
+    /** Whether a write of that word, plain or none, comes before the current segment. */
+    boolean mayRead(long writer) {
+        return writer == Word.NONE || past.contains(writer);
+    }
+
+    /** Whether a write and the reads since, by their words, come before the current segment. */
+    boolean mayWrite(long writer, long reader) {
+        return mayRead(writer) && (reader == Word.NONE || past.firstOutside(reader) == Word.NONE);
+    }
+
+    /** The reader's word with the read that the last one names. */
+    long grown(long reader, long mine) {
+        return readers.grown(reader, mine);
+    }
+
     /** The task reads the location. */
     public void read(Cell cell, int site) {
         long writer = cell.writer();

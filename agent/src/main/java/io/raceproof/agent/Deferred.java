@@ -1,0 +1,52 @@
+package io.raceproof.agent;
+
+import io.raceproof.agent.Flow.Loop;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+
+/** One access whose check is made when a loop is left, and where its note is ({@link DeferredChecks}). */
+final class Deferred {
+
+    /** Stands for a local variable that is yet to be taken. */
+    static final int OURS = -1;
+
+    final AbstractInsnNode access;
+    final Loop loop;
+    final int stride;
+
+    /** What the array or the owner comes from; null for a static field. */
+    final AbstractInsnNode source;
+
+    /** The local variable with the array or the owner, if the loop does not store to it; else one of ours. */
+    int holder;
+
+    /** Variables of ours: the last round that made the access, and the index in it. */
+    int round;
+
+    int last;
+    int site;
+
+    /** For an element of changing rows: the access that gets the row, the loop around, and a variable of ours for it. */
+    Deferred row;
+
+    Loop around;
+    int rows;
+
+    Deferred(AbstractInsnNode access, Loop loop, int stride, AbstractInsnNode source, int holder) {
+        this.access = access;
+        this.loop = loop;
+        this.stride = stride;
+        this.source = source;
+        this.holder = holder;
+    }
+
+    boolean isElement() {
+        return !(access instanceof FieldInsnNode);
+    }
+
+    boolean isWrite() {
+        int opcode = access.getOpcode();
+        return AccessHooks.isElementWrite(opcode) || opcode == Opcodes.PUTFIELD || opcode == Opcodes.PUTSTATIC;
+    }
+}

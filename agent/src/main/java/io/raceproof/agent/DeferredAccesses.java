@@ -1,0 +1,218 @@
+package io.raceproof.agent;
+
+import io.raceproof.agent.Flow.Loop;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
+import org.objectweb.asm.tree.analysis.Frame;
+import org.objectweb.asm.tree.analysis.SourceValue;
+
+/**
+ * Which accesses of a method can be checked when a loop is left, and which loop ({@link DeferredChecks} says which, and
+ * why that is exact).
+ */
+final class DeferredAccesses {
+
+    private final CodeOwner owner;
+    private final Flow flow;
+    private final Frame<SourceValue>[] frames;
+    private final Map<AbstractInsnNode, Deferred> deferred = new LinkedHashMap<>();
+    private final List<Loop> loops = new ArrayList<>();
+
+    /**
+     * @param frames what values come from, by node
+     * @param unseen accesses that go without a check
+     */
+    DeferredAccesses(
+            CodeOwner owner,
+            MethodNode method,
+            Flow flow,
+            Frame<SourceValue>[] frames,
+            Quiet quiet,
+            Set<AbstractInsnNode> unseen) {
+        this.owner = owner;
+        this.flow = flow;
+        this.frames = frames;
+        choose(method, quiet, unseen);
+    }
+
+    /** In the order of the code. */
+    Map<AbstractInsnNode, Deferred> byNode() {
+        return deferred;
+    }
+
+    /** Those that have something to check when they are left, inner ones first. */
+    List<Loop> loops() {
+        return loops;
+    }
+
+    private void choose(MethodNode method, Quiet quiet, Set<AbstractInsnNode> unseen) {
+        Map<Loop, Strides> usable = new LinkedHashMap<>();
+        for (Loop loop : flow.loops()) {
+            boolean innerAre = true;
+            for (Loop inner : flow.loops()) {
+                innerAre &= !loop.contains(inner) || usable.containsKey(inner);
+            }
+            if (innerAre && LoopExits.canLeave(method, flow, loop)) {
+                strides(loop, quiet).ifPresent(strides -> usable.put(loop, strides));
+            }
+        }
+        Set<Loop> used = new HashSet<>();
+        for (int at = 0; at < flow.size(); at++) {
+            AbstractInsnNode node = flow.node(at);
+            if (AccessHooks.isAccess(owner, node) && !unseen.contains(node) && flow.isReached(at)) {
+                Deferred found = defer(at, usable);
+                if (found != null) {
+                    deferred.put(node, found);
+                    used.add(found.loop);
+                }
+            }
+        }
+        for (int at = 0; at < flow.size(); at++) {
+            AbstractInsnNode node = flow.node(at);
+            boolean isElement =
+                    AccessHooks.isElementRead(node.getOpcode()) || AccessHooks.isElementWrite(node.getOpcode());
+            if (isElement && !unseen.contains(node) && flow.isReached(at) && !deferred.containsKey(node)) {
+                Deferred found = deferOverRows(at, usable);
+                if (found != null) {
+                    deferred.put(node, found);
+                    used.add(found.around);
+                }
+            }
+        }
+        for (Loop loop : usable.keySet()) {
+            if (used.contains(loop)) {
+                loops.add(loop);
+            }
+        }
+    }
+
+    /**
+     * A nest of two loops in which the inner one goes evenly through rows and stays at one index, as in a column of a
+     * matrix: what each pass of the inner loop touched is put together with the last one's, and checked by rows when the
+     * outer loop is left (paper 4, section 4.4.2, for the simplest nests). Rows must stay where they are meanwhile.
+     */
+    private Deferred deferOverRows(int at, Map<Loop, Strides> usable) {
+        int depth = AccessHooks.isElementRead(flow.node(at).getOpcode()) ? 0 : 1;
+        Loop inner = null;
+        Loop outer = null;
+        for (Loop loop : flow.loops()) {
+            if (loop.contains(at)) {
+                outer = inner == null || outer != null ? outer : loop;
+                inner = inner == null ? loop : inner;
+            }
+        }
+        if (outer == null || !usable.containsKey(outer)) {
+            return null;
+        }
+        Strides strides = usable.get(inner);
+        AbstractInsnNode source = strides.rowSource(at, depth + 1);
+        Deferred row = source == null ? null : deferred.get(source);
+        boolean fits = row != null
+                && row.loop == inner
+                && row.stride != 0
+                && strides.isFixed(at, depth)
+                && flow.isInEachRound(at, inner)
+                && usable.get(outer).isUnwritten(Opcodes.AASTORE);
+        if (!fits) {
+            return null;
+        }
+        Deferred found = new Deferred(flow.node(at), inner, 0, null, Deferred.OURS);
+        found.row = row;
+        found.around = outer;
+        return found;
+    }
+
+    /** The strides in a loop, if all of it is quiet and it ends by counting. */
+    private Optional<Strides> strides(Loop loop, Quiet quiet) {
+        boolean calls = false;
+        for (int at = loop.nodes().nextSetBit(0); at >= 0; at = loop.nodes().nextSetBit(at + 1)) {
+            AbstractInsnNode node = flow.node(at);
+            if (!quiet.isQuiet(node)) {
+                return Optional.empty();
+            }
+            calls |= quiet.isOwnCall(node);
+        }
+        Strides strides = new Strides(flow, loop, frames, calls);
+        for (int at = loop.nodes().nextSetBit(0); at >= 0; at = loop.nodes().nextSetBit(at + 1)) {
+            if (isCountingExit(at, loop, strides)) {
+                return Optional.of(strides);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Whether the loop may be left there in each round, by comparing what grows evenly, and unlike, with each other. */
+    private boolean isCountingExit(int at, Loop loop, Strides strides) {
+        int opcode = flow.node(at).getOpcode();
+        boolean two = opcode >= Opcodes.IF_ICMPEQ && opcode <= Opcodes.IF_ICMPLE;
+        boolean one = opcode >= Opcodes.IFEQ && opcode <= Opcodes.IFLE;
+        if (!two && !one || !flow.isDirectlyIn(at, loop) || !flow.isInEachRound(at, loop)) {
+            return false;
+        }
+        boolean leaves = false;
+        for (int to : flow.after(at)) {
+            leaves |= !loop.contains(to);
+        }
+        Integer right = strides.of(at, 0);
+        Integer left = two ? strides.of(at, 1) : Integer.valueOf(0);
+        return leaves && left != null && right != null && !left.equals(right);
+    }
+
+    /** The access at that node, deferred to the end of the outermost loop that it can be; null if to none. */
+    private Deferred defer(int at, Map<Loop, Strides> usable) {
+        AbstractInsnNode node = flow.node(at);
+        int opcode = node.getOpcode();
+        int depth = opcode == Opcodes.GETFIELD || AccessHooks.isElementRead(opcode) ? 0 : 1;
+        Deferred best = null;
+        for (Loop loop : flow.loops()) {
+            if (!loop.contains(at)) {
+                continue;
+            }
+            Strides strides = usable.get(loop);
+            if (strides == null) {
+                return best;
+            }
+            Deferred found;
+            if (opcode == Opcodes.GETSTATIC || opcode == Opcodes.PUTSTATIC) {
+                found = new Deferred(node, loop, 0, null, Deferred.OURS);
+            } else if (node instanceof FieldInsnNode) {
+                found = strides.isFixed(at, depth) ? deferred(at, depth, loop, strides, 0) : null;
+            } else {
+                found = deferElement(at, depth, loop, strides);
+            }
+            if (found == null || best != null && found.stride != 0) {
+                return best;
+            }
+            best = found;
+        }
+        return best;
+    }
+
+    private Deferred deferElement(int at, int depth, Loop loop, Strides strides) {
+        if (!strides.isFixed(at, depth + 1)) {
+            return null;
+        }
+        if (strides.isFixed(at, depth)) {
+            return deferred(at, depth + 1, loop, strides, 0);
+        }
+        Integer stride = strides.of(at, depth);
+        boolean even = stride != null && flow.isDirectlyIn(at, loop) && flow.isInEachRound(at, loop);
+        return even && stride != 0 ? deferred(at, depth + 1, loop, strides, stride) : null;
+    }
+
+    private Deferred deferred(int at, int below, Loop loop, Strides strides, int stride) {
+        AbstractInsnNode source = strides.source(at, below);
+        boolean held = source.getOpcode() == Opcodes.ALOAD && !strides.isStored(((VarInsnNode) source).var);
+        return new Deferred(flow.node(at), loop, stride, source, held ? ((VarInsnNode) source).var : Deferred.OURS);
+    }
+}

@@ -1,0 +1,251 @@
+package io.raceproof.agent;
+
+import io.raceproof.agent.Flow.Loop;
+import io.raceproof.findings.Op;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
+import org.objectweb.asm.tree.analysis.Analyzer;
+import org.objectweb.asm.tree.analysis.AnalyzerException;
+import org.objectweb.asm.tree.analysis.Frame;
+import org.objectweb.asm.tree.analysis.SourceValue;
+
+/**
+ * The checks of a method that are made when a loop is left, one for all that an access touched (DESIGN, section 5:
+ * coalescing). In the loop nothing remains of them but copies between local variables, which a compiler makes disappear;
+ * so what it could do to the loop without us, it still can.
+ *
+ * <p><b>What is deferred.</b> In a loop that stays in its segment ({@link Quiet}) and ends by counting: an access to an
+ * array that is the same in all rounds, at an index that grows evenly ({@link Strides}), if every round makes it; and one
+ * to a field or an element that is the same in all rounds, if any round makes it.
+ *
+ * <p><b>Why it is exact.</b> Each access notes the round that it is in and its index, before it is made. So when the loop
+ * is left, wherever and however, the note says how many rounds have made it, which were the first ones, and where the last
+ * one was: that is what was touched, and nothing else.
+ *
+ * <p>A fast path, which could be deleted. {@link LoopExits} puts the checks where loops are left.
+ */
+final class DeferredChecks {
+
+    /** No method that HotSpot would compile is larger; and no frame is to get too long. */
+    private static final int LARGEST = 3_000;
+
+    private static final int MOST = 48;
+
+    /** Upper bounds, in bytes: what an access notes, and what its check takes. */
+    static final int NOTE = 14;
+
+    static final int CHECK = 28;
+
+    private static final String RANGE = "(Ljava/lang/Object;IIIL" + HookCode.CURRENT + ";I)V";
+    private static final String FIELD = "(Ljava/lang/Object;IL" + HookCode.CURRENT + ";II)V";
+    private static final String ROWS =
+            "(Ljava/lang/Object;Ljava/lang/Object;IIIIIL" + HookCode.CURRENT + ";I)Ljava/lang/Object;";
+    private static final String ROWS_END = "(Ljava/lang/Object;L" + HookCode.CURRENT + ";)V";
+    private static final String STATIC = "(Ljava/lang/Class;IL" + HookCode.CURRENT + ";II)V";
+
+    private static final int OURS = Deferred.OURS;
+
+    /** The longest list of arguments, above an exception. */
+    private static final int EXTRA_STACK = 12;
+
+    private final CodeOwner owner;
+    private final Map<AbstractInsnNode, Deferred> deferred = new LinkedHashMap<>();
+
+    /** Variables of ours that count the rounds, by loop; inner loops first. */
+    private final Map<Loop, Integer> counters = new LinkedHashMap<>();
+
+    /** Null if nothing is deferred. */
+    private final LoopExits exits;
+
+    private DeferredChecks(CodeOwner owner, DeferredAccesses accesses, LoopExits exits) {
+        this.owner = owner;
+        this.exits = exits;
+        deferred.putAll(accesses.byNode());
+        accesses.loops().forEach(loop -> counters.put(loop, 0));
+    }
+
+    private DeferredChecks() {
+        owner = null;
+        exits = null;
+    }
+
+    static DeferredChecks none() {
+        return new DeferredChecks();
+    }
+
+    /**
+     * Those of a method that has no hooks yet.
+     *
+     * @param unseen accesses that go without a check
+     * @param room how many bytes there are for it, until HotSpot would not compile the method
+     */
+    static DeferredChecks in(CodeOwner owner, MethodNode method, Quiet quiet, Set<AbstractInsnNode> unseen, int room) {
+        if (!owner.hasFrames() || method.instructions.size() > LARGEST) {
+            return none();
+        }
+        for (AbstractInsnNode node : method.instructions) {
+            if (node.getOpcode() == Opcodes.JSR) {
+                return none();
+            }
+        }
+        Flow flow = new Flow(method);
+        if (flow.loops().isEmpty() || !flow.isReducible()) {
+            return none();
+        }
+        try {
+            Frame<SourceValue>[] frames = new Analyzer<>(new Sources()).analyze(owner.internalName(), method);
+            DeferredAccesses accesses = new DeferredAccesses(owner, method, flow, frames, quiet, unseen);
+            DeferredChecks checks = new DeferredChecks(owner, accesses, new LoopExits(method, flow, accesses.loops()));
+            return checks.deferred.size() <= MOST && checks.bytes() <= room ? checks : none();
+        } catch (AnalyzerException e) {
+            // Such code is for the JVM to reject; should it pass, its accesses are still seen.
+            return none();
+        }
+    }
+
+    private int bytes() {
+        int bytes = 0;
+        for (Deferred each : deferred.values()) {
+            bytes += NOTE + CHECK * exits.countOf(each.loop);
+            bytes += each.row == null ? 0 : CHECK * exits.countOf(each.around);
+        }
+        return bytes;
+    }
+
+    boolean isDeferred(AbstractInsnNode access) {
+        return deferred.containsKey(access);
+    }
+
+    Set<AbstractInsnNode> accesses() {
+        return deferred.keySet();
+    }
+
+    /** Takes the local variables that are needed. */
+    void allocate(FreshLocals locals) {
+        counters.replaceAll((loop, unused) -> locals.addInt());
+        for (Deferred each : deferred.values()) {
+            each.round = locals.addInt();
+            each.last = each.isElement() ? locals.addInt() : OURS;
+            if (each.row != null) {
+                each.rows = locals.addObject();
+            } else if (each.holder == OURS && each.source != null) {
+                each.holder = locals.addObject();
+            }
+        }
+        if (!deferred.isEmpty()) {
+            locals.needStack(EXTRA_STACK);
+        }
+    }
+
+    /** Puts the note of an access before it; the line is that of the access. */
+    void note(AbstractInsnNode access, InsnList method, HookCode code) {
+        Deferred each = deferred.get(access);
+        each.site = code.newSite(each.isWrite() ? Op.WRITE : Op.READ);
+        code.var(Opcodes.ILOAD, counters.get(each.loop)).var(Opcodes.ISTORE, each.round);
+        if (each.isElement()) {
+            int opcode = access.getOpcode();
+            if (!each.isWrite()) {
+                code.stack(Opcodes.DUP);
+            } else if (opcode == Opcodes.LASTORE || opcode == Opcodes.DASTORE) {
+                code.stack(Opcodes.DUP2_X1, Opcodes.POP2, Opcodes.DUP_X2);
+            } else {
+                code.stack(Opcodes.DUP2, Opcodes.POP);
+            }
+            code.var(Opcodes.ISTORE, each.last);
+        }
+        method.insertBefore(access, code.take());
+        boolean isHeld = each.source instanceof VarInsnNode load && load.var == each.holder;
+        if (each.source != null && !isHeld) {
+            method.insert(
+                    each.source, code.stack(Opcodes.DUP).store(each.holder).take());
+        }
+    }
+
+    /** Puts in what loops need at their starts and ends; call it when all other hooks are there. */
+    void install(HookCode code) {
+        if (!deferred.isEmpty()) {
+            exits.install(loop -> start(loop, code), loop -> round(loop, code), loop -> checks(loop, code));
+        }
+    }
+
+    private InsnList start(Loop loop, HookCode code) {
+        code.number(0).var(Opcodes.ISTORE, counters.get(loop));
+        for (Deferred each : deferred.values()) {
+            if (each.loop == loop) {
+                code.number(0).var(Opcodes.ISTORE, each.round);
+            }
+            if (each.around == loop) {
+                code.stack(Opcodes.ACONST_NULL).store(each.rows);
+            }
+        }
+        return code.take();
+    }
+
+    private InsnList round(Loop loop, HookCode code) {
+        return code.increment(counters.get(loop)).take();
+    }
+
+    /** Writes first: a read of what the segment has written needs no look at anything else. */
+    private InsnList checks(Loop loop, HookCode code) {
+        for (boolean write : new boolean[] {true, false}) {
+            for (Deferred each : deferred.values()) {
+                if (each.loop == loop && each.isWrite() == write) {
+                    check(each, code);
+                }
+                if (each.around == loop && each.isWrite() == write) {
+                    code.load(each.rows).current().call("rowsEnd", ROWS_END);
+                }
+            }
+        }
+        return code.take();
+    }
+
+    private void addRows(Deferred each, HookCode code) {
+        code.load(each.rows)
+                .load(each.row.holder)
+                .var(Opcodes.ILOAD, each.row.last)
+                .number(each.row.stride)
+                .var(Opcodes.ILOAD, each.row.round)
+                .var(Opcodes.ILOAD, each.round)
+                .var(Opcodes.ILOAD, each.last)
+                .current()
+                .number(each.site)
+                .call(each.isWrite() ? "rowsWrite" : "rowsRead", ROWS)
+                .store(each.rows);
+    }
+
+    private void check(Deferred each, HookCode code) {
+        if (each.row != null) {
+            addRows(each, code);
+            return;
+        }
+        if (each.source == null) {
+            code.constant(Type.getObjectType(((FieldInsnNode) each.access).owner));
+        } else {
+            code.load(each.holder);
+        }
+        if (each.access instanceof FieldInsnNode field) {
+            code.var(Opcodes.ILOAD, each.round)
+                    .current()
+                    .number(owner.reference(field.owner, field.name, field.desc))
+                    .number(each.site);
+            String kind = each.source == null ? "static" : "field";
+            code.call(kind + (each.isWrite() ? "Written" : "WasRead"), each.source == null ? STATIC : FIELD);
+        } else {
+            code.var(Opcodes.ILOAD, each.last)
+                    .number(each.stride)
+                    .var(Opcodes.ILOAD, each.round)
+                    .current()
+                    .number(each.site)
+                    .call(each.isWrite() ? "rangeWrite" : "rangeRead", RANGE);
+        }
+    }
+}

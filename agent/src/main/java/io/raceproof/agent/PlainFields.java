@@ -1,0 +1,64 @@
+package io.raceproof.agent;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.HashMap;
+import java.util.Map;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
+
+/**
+ * Which fields are certainly not volatile, found in class files, because to ask for the class itself would load it. What a
+ * class file does not say that can be had from the loader is not certain.
+ */
+final class PlainFields {
+
+    private final ClassLoader loader;
+
+    /** By name; null for a class file that cannot be had. Used by the thread that rewrites the class. */
+    private final Map<String, ClassNode> classes = new HashMap<>();
+
+    /** @param self the class that is being rewritten */
+    PlainFields(ClassLoader loader, ClassNode self) {
+        this.loader = loader;
+        classes.put(self.name, self);
+    }
+
+    /** Whether the reference is to a field that is not volatile; interfaces have no others, but are not looked at. */
+    boolean isPlain(String owner, String name, String descriptor) {
+        for (String at = owner; at != null; at = read(at).superName) {
+            ClassNode declaring = read(at);
+            if (declaring == null) {
+                return false;
+            }
+            for (FieldNode field : declaring.fields) {
+                if (field.name.equals(name) && field.desc.equals(descriptor)) {
+                    return (field.access & Opcodes.ACC_VOLATILE) == 0;
+                }
+            }
+        }
+        return false;
+    }
+
+    private ClassNode read(String className) {
+        if (!classes.containsKey(className)) {
+            classes.put(className, fromLoader(className));
+        }
+        return classes.get(className);
+    }
+
+    private ClassNode fromLoader(String className) {
+        try (InputStream in = loader == null ? null : loader.getResourceAsStream(className + ".class")) {
+            if (in == null) {
+                return null;
+            }
+            ClassNode tree = new ClassNode();
+            new ClassReader(in).accept(tree, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+            return tree;
+        } catch (IOException | IllegalArgumentException e) {
+            return null;
+        }
+    }
+}

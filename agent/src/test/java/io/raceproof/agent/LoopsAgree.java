@@ -1,0 +1,142 @@
+package io.raceproof.agent;
+
+import io.raceproof.runtime.Pass;
+import io.raceproof.testkit.ChildJvm;
+import io.raceproof.testkit.Jdks;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+
+/**
+ * Whatever optimisations are on, the same locations are found racy and programs compute the same: runs many programs of
+ * {@link RandomLoops} under the packaged agent, with all passes, without each, and with none, and compares. A command:
+ * {@code LoopsAgree --agent JAR [--count N] [--seed S] [--only PASS]}, the last to compare just that switch.
+ */
+final class LoopsAgree {
+
+    private static final int AT_ONCE = 100;
+    private static final Duration LIMIT = Duration.ofMinutes(4);
+
+    private final String agent;
+    private final Path folder;
+    private final String java;
+    private int racy;
+    private int locations;
+
+    LoopsAgree(String agent, Path folder, String java) {
+        this.agent = agent;
+        this.folder = folder;
+        this.java = java;
+    }
+
+    public static void main(String[] args) throws IOException {
+        int count = 2_000;
+        long seed = 1;
+        String agent = "";
+        List<Pass> only = List.copyOf(Pass.all());
+        for (int i = 0; i < args.length; i += 2) {
+            switch (args[i]) {
+                case "--count" -> count = Integer.parseInt(args[i + 1]);
+                case "--seed" -> seed = Long.parseLong(args[i + 1]);
+                case "--agent" -> agent = args[i + 1];
+                case "--only" -> only = List.of(Pass.named(args[i + 1]));
+                default -> throw new IllegalArgumentException("unknown option " + args[i]);
+            }
+        }
+        Path folder = Files.createTempDirectory("loops");
+        LoopsAgree comparison =
+                new LoopsAgree(agent, folder, Jdks.current().java().toString());
+        for (int done = 0; done < count; done += AT_ONCE) {
+            List<String> wrong = comparison.compare(seed + done, Math.min(AT_ONCE, count - done), only);
+            if (!wrong.isEmpty()) {
+                System.out.println(String.join("\n", wrong) + "\nsources and classes are in " + folder);
+                System.exit(1);
+            }
+        }
+        System.out.printf(
+                "seed %d: %d programs, %d racy, %d racy locations; no difference%n",
+                seed, count, comparison.racy, comparison.locations);
+    }
+
+    int racy() {
+        return racy;
+    }
+
+    /** Runs that many programs, of this seed and those that follow; what differs, empty if nothing does. */
+    List<String> compare(long seed, int count, List<Pass> switches) throws IOException {
+        List<String> classes = write(seed, count);
+        List<String> expected = run(Set.of(), classes);
+        for (String line : expected) {
+            racy += line.contains("all []") ? 0 : 1;
+            locations += line.split("element|Box\\.|shared", -1).length - 1;
+        }
+        List<String> wrong = new ArrayList<>();
+        addDifferences("all", expected, run(Pass.all(), classes), wrong);
+        for (Pass off : switches) {
+            Set<Pass> others = Pass.all();
+            others.remove(off);
+            addDifferences("all but " + off, expected, run(others, classes), wrong);
+        }
+        return wrong;
+    }
+
+    private List<String> write(long seed, int count) throws IOException {
+        List<String> files = new ArrayList<>();
+        for (long i : LongStream.range(seed, seed + count).toArray()) {
+            RandomLoops program = new RandomLoops(i);
+            files.add(RandomLoops.PACKAGE + "/" + program.className() + ".java");
+            files.add(program.source());
+        }
+        UnderAgent.compile(
+                Jdks.current(),
+                folder,
+                List.of("-nowarn", "-proc:none", "-cp", System.getProperty("java.class.path")),
+                files.toArray(new String[0]));
+        List<String> classes = new ArrayList<>();
+        for (int i = 0; i < files.size(); i += 2) {
+            classes.add(files.get(i).replace(".java", "").replace('/', '.'));
+        }
+        return classes;
+    }
+
+    private List<String> run(Set<Pass> passes, List<String> classes) {
+        String off = Pass.all().stream()
+                .filter(pass -> !passes.contains(pass))
+                .map(pass -> ",opt=-" + pass)
+                .collect(Collectors.joining());
+        List<String> command = new ArrayList<>(List.of(
+                java,
+                "-javaagent:" + agent + "=exclude=io.raceproof.agent.*,mode=serial" + off,
+                "-Xss4m",
+                "-cp",
+                folder + System.getProperty("path.separator") + System.getProperty("java.class.path"),
+                LoopsChild.class.getName(),
+                "serial",
+                passes.stream().map(Pass::toString).collect(Collectors.joining(","))));
+        command.addAll(classes);
+        ChildJvm.Result result = ChildJvm.run(new ProcessBuilder(command), LIMIT);
+        if (result.status() != 0 || !result.err().isEmpty()) {
+            throw new AssertionError("with " + passes + ": status " + result.status() + "\n"
+                    + result.out()
+                            .lines()
+                            .skip(Math.max(0, result.out().lines().count() - 3))
+                            .toList() + result.err());
+        }
+        return result.out().lines().toList();
+    }
+
+    private static void addDifferences(String which, List<String> expected, List<String> found, List<String> wrong) {
+        for (int i = 0; i < expected.size(); i++) {
+            if (i >= found.size() || !expected.get(i).equals(found.get(i))) {
+                wrong.add("with " + which + ": " + (i < found.size() ? found.get(i) : "nothing") + "\n  without any:   "
+                        + expected.get(i));
+            }
+        }
+    }
+}

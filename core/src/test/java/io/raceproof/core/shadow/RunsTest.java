@@ -1,0 +1,86 @@
+package io.raceproof.core.shadow;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.raceproof.core.order.Stamps;
+import io.raceproof.core.order.Task;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Runs of elements hold the words that each element would have by itself, and refuse what may be in conflict. */
+class RunsTest {
+
+    private static final int LENGTH = 40;
+
+    private final Stamps stamps = new Stamps();
+    private final ShadowSpace space = new ShadowSpace(
+            race -> {
+                throw new AssertionError("reported " + race);
+            },
+            stamps);
+    private final Checker checker = new Checker(space);
+    private final Task main = Task.main(0, stamps);
+
+    @Test
+    void spreadRunsAreTheWordsOfElementsThatWereAccessedOneByOne() {
+        Random random = new Random(3);
+        Runs runs = new Runs(LENGTH);
+        Runs[] single = new Runs[LENGTH];
+        for (int i = 0; i < LENGTH; i++) {
+            single[i] = new Runs(1);
+        }
+        checker.run(main);
+        int accepted = 0;
+        for (int round = 0; round < 400; round++) {
+            if (random.nextInt(3) == 0) {
+                main.openFinish(0);
+                main.closeFinish();
+                checker.moved();
+            }
+            int from = random.nextInt(LENGTH);
+            int to = from + 1 + random.nextInt(LENGTH - from);
+            boolean write = random.nextBoolean();
+            int site = 1 + random.nextInt(2);
+            if (runs.access(from, to, write, site, checker)) {
+                accepted++;
+                for (int i = from; i < to; i++) {
+                    assertThat(single[i].access(0, 1, write, site, checker)).isTrue();
+                }
+                assertThat(runs.hasAccessed(from, to, checker.current(), write)).isTrue();
+            }
+            for (int i = 0; i < LENGTH; i++) {
+                long[] words = single[i].spread();
+                assertThat(runs.spread()).containsSubsequence(words);
+                assertThat(new long[] {runs.spread()[2 * i], runs.spread()[2 * i + 1]})
+                        .isEqualTo(words);
+            }
+        }
+        assertThat(accepted).isGreaterThan(100);
+    }
+
+    @Test
+    void anAccessThatMayBeInConflictIsRefusedAndChangesNothing() {
+        Runs runs = new Runs(LENGTH);
+        Task child = main.start(0);
+        checker.run(child);
+        assertThat(runs.access(5, 10, true, 1, checker)).isTrue();
+        long[] before = runs.spread();
+        checker.run(main);
+        assertThat(runs.access(0, 6, false, 2, checker)).isFalse();
+        assertThat(runs.access(9, 20, true, 2, checker)).isFalse();
+        assertThat(runs.spread()).isEqualTo(before);
+        assertThat(runs.access(10, LENGTH, true, 2, checker)).isTrue();
+        assertThat(runs.access(0, 5, false, 2, checker)).isTrue();
+    }
+
+    @Test
+    void tooManyRunsAreRefused() {
+        Runs runs = new Runs(1_000);
+        checker.run(main);
+        int at = 0;
+        while (runs.access(at, at + 1, true, 1, checker)) {
+            at += 2;
+        }
+        assertThat(at).isBetween(20, 200);
+    }
+}

@@ -1,0 +1,46 @@
+package io.raceproof.runtime;
+
+import java.util.EnumSet;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * The optimisations of the checks, each with a switch of its own; whichever are on, the same locations are found racy. Some
+ * happen in the runtime, most where classes are rewritten.
+ */
+public enum Pass {
+
+    /** Nothing is checked while the main task is alone. */
+    ALONE,
+
+    /** The shadow of an array is kept as runs of elements with the same words, as long as that will do. */
+    RUNS,
+
+    /** The shadow of an array is found once for each local variable that holds the array. */
+    SHADOWS,
+
+    /** A loop's checks of what it accesses evenly are made when it is left, each as one of a range. */
+    COALESCE,
+
+    /** What never leaves the method that made it is not checked. */
+    ESCAPE;
+
+    public static Set<Pass> all() {
+        return EnumSet.allOf(Pass.class);
+    }
+
+    /** The one with that name in options, in small letters; null if there is none. */
+    public static Pass named(String name) {
+        for (Pass pass : values()) {
+            if (pass.toString().equals(name)) {
+                return pass;
+            }
+        }
+        return null;
+    }
+
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}
