@@ -53,8 +53,9 @@ final class BenchCommand {
             names = "--detector",
             split = ",",
             paramLabel = "NAME",
-            description = "How to look for races; several with commas; 'help' lists the names.")
-    private List<String> detectors = List.of(Detector.TREE.optionName());
+            description = "How to look for races; several with commas; 'help' lists the names. "
+                    + "Default: tree; for atomicity, that and velodrome.")
+    private List<String> detectors = List.of();
 
     @Option(names = "--no-opt", description = "Checks every single access.")
     private boolean noOpt;
@@ -103,23 +104,25 @@ final class BenchCommand {
         List<Benchmark> benchmarks = new ArrayList<>();
         for (String name : new LinkedHashSet<>(modes)) {
             Mode mode = Mode.named(name);
-            List<Detector> looking = detectors.stream()
-                    .map(each -> Detector.named(each, mode))
-                    .distinct()
-                    .toList();
+            List<Detector> looking = named(detectors, mode);
             benchmarks.add(new Benchmark(mode, looking, !noOpt, inputs, effort, interruption));
         }
         Optional<ReportFile> jsonFile = Optional.ofNullable(json).map(ReportFile::at);
         Optional<ReportFile> svgFile = Optional.ofNullable(svg).map(ReportFile::at);
-        Optional<List<Row>> rows = new BenchSession(benchmarks, suites, streams).run();
+        BenchSession session = new BenchSession(benchmarks, suites, streams);
+        Optional<List<Row>> rows = session.run();
         if (rows.isEmpty()) {
             // A signal came, and the status says so.
             return ExitStatus.OK;
         }
-        jsonFile.ifPresent(
-                file -> file.write(to -> BenchJson.write(System.getProperty("java.version"), rows.get(), to)));
+        jsonFile.ifPresent(file -> file.write(
+                to -> BenchJson.write(System.getProperty("java.version"), rows.get(), session.means(rows.get()), to)));
         svgFile.ifPresent(file -> file.write(to -> Files.writeString(to, Chart.of(rows.get()))));
         return ExitStatus.OK;
+    }
+
+    private static List<Detector> named(List<String> names, Mode mode) {
+        return names.stream().map(each -> Detector.named(each, mode)).distinct().toList();
     }
 
     /** The suites that are named, or all, each with the programs of {@code --only}, or with all. */
@@ -151,7 +154,7 @@ final class BenchCommand {
         List<Program> programs = suite.programs().stream()
                 .filter(program -> only.isEmpty() || only.stream().anyMatch(name -> isNamed(program, name)))
                 .toList();
-        return new Suite(suite.name(), suite.description(), programs);
+        return suite.with(programs);
     }
 
     private static boolean isNamed(Program program, String name) {

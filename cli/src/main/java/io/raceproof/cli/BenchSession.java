@@ -25,9 +25,12 @@ record BenchSession(List<Benchmark> benchmarks, List<Suite> suites, Streams stre
      * @throws ToolFailure if our own detector reports a race: the programs have none
      */
     Optional<List<Row>> run() {
-        int programs =
-                suites.stream().mapToInt(suite -> suite.programs().size()).sum();
-        int jvms = programs * benchmarks.stream().mapToInt(Benchmark::jvms).sum();
+        int jvms = 0;
+        for (Benchmark benchmark : benchmarks) {
+            for (Suite suite : suites) {
+                jvms += suite.programs().size() * benchmark.jvms(suite);
+            }
+        }
         Progress progress = new Progress(streams.err(), streams.errColours(), jvms);
         List<Row> rows = new ArrayList<>();
         for (Benchmark benchmark : benchmarks) {
@@ -64,9 +67,23 @@ record BenchSession(List<Benchmark> benchmarks, List<Suite> suites, Streams stre
             }
             requireNoFalseReports(entries.get());
         }
-        Means.of(rows).forEach(means -> print(Table.foot(means)));
+        means(rows).forEach(means -> print(Table.foot(means)));
         print("\n");
         return Optional.of(rows);
+    }
+
+    /** The means of these rows; the paper's is the suite's where no program has one. */
+    List<Means> means(List<Row> rows) {
+        return Means.of(rows).stream().map(this::withPaper).toList();
+    }
+
+    private Means withPaper(Means means) {
+        for (Suite suite : suites) {
+            if (suite.name().equals(means.group().suite()) && means.paperSlowdown() == null) {
+                return means.withPaper(suite.paperMean(means.group().detector()));
+            }
+        }
+        return means;
     }
 
     private void print(String lines) {
@@ -78,7 +95,7 @@ record BenchSession(List<Benchmark> benchmarks, List<Suite> suites, Streams stre
     private static void requireNoFalseReports(List<Benchmark.Entry> entries) {
         for (Benchmark.Entry entry : entries) {
             if (entry.detector() != Detector.FASTTRACK && entry.row().stream().anyMatch(row -> row.findings() > 0)) {
-                throw new ToolFailure("the detector '" + entry.detector().optionName() + "' reports a race in "
+                throw new ToolFailure("the detector '" + entry.detector().optionName() + "' reports something in "
                         + entry.row().get().name() + ", which has none");
             }
         }

@@ -23,19 +23,14 @@ import java.util.function.Consumer;
  * common pool has one worker.
  *
  * @param mode how programs run
- * @param detectors which detectors take turns
+ * @param asked which detectors take turns; none: those that a suite is made for
  * @param optimised whether checks may be moved and left out
  * @param size how large inputs are
  * @param effort how much is run
  * @param interruption what a signal does
  */
 record Benchmark(
-        Mode mode,
-        List<Detector> detectors,
-        boolean optimised,
-        Size size,
-        BenchEffort effort,
-        Interruption interruption) {
+        Mode mode, List<Detector> asked, boolean optimised, Size size, BenchEffort effort, Interruption interruption) {
 
     private static final String ONE_WORKER = "-Djava.util.concurrent.ForkJoinPool.common.parallelism=1";
 
@@ -49,12 +44,21 @@ record Benchmark(
     record Entry(Detector detector, Optional<Row> row, List<String> because) {}
 
     /** How many JVMs a program takes. */
-    int jvms() {
-        return effort.rounds() * (1 + detectors.size());
+    int jvms(Suite suite) {
+        return effort.rounds() * (1 + detectors(suite).size());
+    }
+
+    private List<Detector> detectors(Suite suite) {
+        return !asked.isEmpty()
+                ? asked
+                : suite.detectors().stream()
+                        .map(each -> Detector.named(each.detector(), mode))
+                        .toList();
     }
 
     /** An entry for each detector, in their order; empty if a signal came. Says which JVM runs next. */
     Optional<List<Entry>> measure(Suite suite, Program program, Consumer<String> progress) {
+        List<Detector> detectors = detectors(suite);
         List<BenchJvm.Result> plain = new ArrayList<>();
         Map<Detector, List<BenchJvm.Result>> checked = new LinkedHashMap<>();
         for (int round = 1; round <= effort.rounds(); round++) {
@@ -132,6 +136,9 @@ record Benchmark(
         AgentArgument agent = new AgentArgument(Installation.agentJar());
         agent.option("mode", mode.optionName());
         agent.option("detector", detector.optionName());
+        if (detector.isOfSteps()) {
+            agent.option("atomicity", "annotated");
+        }
         if (!optimised) {
             agent.flag("no-opt");
         }

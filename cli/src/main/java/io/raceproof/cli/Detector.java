@@ -49,6 +49,11 @@ enum Detector {
         return this == TREE || this == ATOMICITY || this == VELODROME;
     }
 
+    /** Whether it looks at nothing else. */
+    boolean isOfSteps() {
+        return this == ATOMICITY || this == VELODROME;
+    }
+
     /** One line each. */
     static String list() {
         return Arrays.stream(values())

@@ -10,7 +10,7 @@ class BenchCommandTest {
 
     @Test
     void wrongArgumentsAreOneLineThatNamesTheRightOnes() {
-        bench.assertUsage("there is no suite 'spec', only taskchecker, drdp, forkjoin", "spec");
+        bench.assertUsage("there is no suite 'spec', only taskchecker, drdp, forkjoin, atomicity", "spec");
         bench.assertUsage("there is no suite 'SOR'", "taskchecker", "SOR");
         bench.assertUsage("there is no program 'sort' in taskchecker", "taskchecker", "--only", "sort");
         bench.assertUsage("there is no mode 'fast'", "--mode", "serial,fast");
@@ -32,7 +32,16 @@ class BenchCommandTest {
     void helpFitsATerminalAndNamesTheSuites() {
         assertThat(bench.run("--help")).isZero();
         assertThat(bench.out())
-                .contains("taskchecker", "drdp", "forkjoin", "--quick", "--json", "--no-opt", "--mode", "--detector");
+                .contains(
+                        "taskchecker",
+                        "drdp",
+                        "forkjoin",
+                        "atomicity",
+                        "--quick",
+                        "--json",
+                        "--no-opt",
+                        "--mode",
+                        "--detector");
         assertThat(bench.out().lines()).allMatch(line -> line.length() <= 80);
     }
 }

@@ -32,10 +32,19 @@ class BenchTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"parallel", "serial"})
-    void everyKernelButRayTracerIsProved(String mode) throws IOException {
+    void everyKernelWithoutLocksIsProved(String mode) throws IOException {
         Path json = folder.resolve("report.json");
         ChildJvm.Result result = checking.check(
-                "--mode", mode, "--json", json.toString(), "-cp", KERNELS, "checked.Kernels", "but", "RayTracer");
+                "--mode",
+                mode,
+                "--json",
+                json.toString(),
+                "-cp",
+                KERNELS,
+                "checked.Kernels",
+                "but",
+                "RayTracer",
+                "kmeans");
         assertThat(result.status()).as(result.err()).isZero();
         assertThat(result.out().lines()).hasSizeGreaterThanOrEqualTo(25).contains("drdp strassen", "forkjoin sort");
         Report report = JsonReport.read(json);
@@ -44,10 +53,19 @@ class BenchTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"parallel", "serial"})
-    void rayTracerIsCleanBecauseOfItsIsolatedSum(String mode) throws IOException {
+    void thoseWithSumsUnderALockAreClean(String mode) throws IOException {
         Path json = folder.resolve("report.json");
         ChildJvm.Result result = checking.check(
-                "--mode", mode, "--json", json.toString(), "-cp", KERNELS, "checked.Kernels", "only", "RayTracer");
+                "--mode",
+                mode,
+                "--json",
+                json.toString(),
+                "-cp",
+                KERNELS,
+                "checked.Kernels",
+                "only",
+                "RayTracer",
+                "kmeans");
         assertThat(result.status()).as(result.err()).isZero();
         Report report = JsonReport.read(json);
         assertThat(report.verdict()).isEqualTo(Verdict.CLEAN);
@@ -100,6 +118,24 @@ class BenchTest {
         assertThat(Json.objects(figures, "geomean")).hasSize(4).allSatisfy(mean -> assertThat(mean)
                 .containsEntry("suite", "taskchecker")
                 .containsKeys("mode", "detector", "optimised", "slowdown"));
+    }
+
+    @Test
+    void stepsAreMeasuredBesideVelodromeAndNotForRaces() throws IOException {
+        Path json = folder.resolve("figures.json");
+        ChildJvm.Result result = checking.launcher()
+                .run("bench", "atomicity", "--size", "tiny", "--only", "kmeans,sort", "--json", json.toString());
+        assertThat(result.status()).as(result.err()).isZero();
+        assertThat(result.out().lines())
+                .anyMatch(line -> line.matches("kmeans +atomicity .*x.*"))
+                .anyMatch(line -> line.matches("geometric mean +velodrome .*x +4\\.60x .*"));
+        Map<String, Object> figures = Json.object(json);
+        assertThat(Json.objects(figures, "rows"))
+                .extracting(row -> row.get("name") + " " + row.get("detector"))
+                .containsExactly("kmeans atomicity", "kmeans velodrome", "sort atomicity", "sort velodrome");
+        assertThat(Json.objects(figures, "geomean"))
+                .extracting(mean -> mean.get("detector") + " " + mean.get("paperSlowdown"))
+                .containsExactly("atomicity 4.2", "velodrome 4.6");
     }
 
     private static void assertRatiosFit(Map<String, Object> row) {

@@ -29,6 +29,11 @@ public record Means(Row.Group group, Double slowdown, Double cpuSlowdown, Double
                 .toList();
     }
 
+    /** The same with the mean that the paper gives. */
+    public Means withPaper(Double mean) {
+        return new Means(group, slowdown, cpuSlowdown, memoryRatio, mean);
+    }
+
     private static Means ofGroup(Row.Group group, List<Row> rows) {
         return new Means(
                 group,

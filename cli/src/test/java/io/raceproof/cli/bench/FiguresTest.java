@@ -69,7 +69,7 @@ class FiguresTest {
     @Test
     void theJsonIsTheContracts(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("figures.json");
-        BenchJson.write("17.0.15", List.of(sor), file);
+        BenchJson.write("17.0.15", List.of(sor), Means.of(List.of(sor)), file);
         assertThat(Files.readString(file).replaceAll("\\s+", ""))
                 .isEqualTo("{'schema':'raceproof-bench/1','jdk':'17.0.15','rows':[{'suite':'taskchecker','name':'SOR',"
                         .concat(

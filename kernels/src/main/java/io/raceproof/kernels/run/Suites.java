@@ -2,6 +2,7 @@ package io.raceproof.kernels.run;
 
 import io.raceproof.kernels.Program;
 import io.raceproof.kernels.Suite;
+import io.raceproof.kernels.atomicity.Atomicity;
 import io.raceproof.kernels.drdp.Drdp;
 import io.raceproof.kernels.forkjoin.ForkJoin;
 import io.raceproof.kernels.taskchecker.TaskChecker;
@@ -11,7 +12,8 @@ import java.util.Optional;
 /** All suites there are; a new one is a line here. */
 public final class Suites {
 
-    private static final List<Suite> ALL = List.of(TaskChecker.suite(), Drdp.suite(), ForkJoin.suite());
+    private static final List<Suite> ALL =
+            List.of(TaskChecker.suite(), Drdp.suite(), ForkJoin.suite(), Atomicity.suite());
 
     private Suites() {}
 

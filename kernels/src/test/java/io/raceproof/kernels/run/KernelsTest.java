@@ -48,7 +48,7 @@ class KernelsTest {
 
     @Test
     void theSuitesHaveThePapersPrograms() {
-        assertThat(Suites.all()).extracting(Suite::name).startsWith("taskchecker", "drdp", "forkjoin");
+        assertThat(Suites.all()).extracting(Suite::name).startsWith("taskchecker", "drdp", "forkjoin", "atomicity");
         assertThat(Suites.named("taskchecker").orElseThrow().programs())
                 .hasSize(12)
                 .allMatch(program ->
@@ -57,6 +57,7 @@ class KernelsTest {
                 .hasSize(7)
                 .allMatch(program -> program.paper().optimised() > 1);
         assertThat(Suites.named("forkjoin").orElseThrow().programs()).hasSizeGreaterThanOrEqualTo(6);
+        assertThat(Suites.named("atomicity").orElseThrow().programs()).hasSizeGreaterThanOrEqualTo(8);
         assertThat(Suites.all())
                 .allSatisfy(suite ->
                         assertThat(suite.programs()).extracting(Program::name).doesNotHaveDuplicates());
