@@ -12,11 +12,13 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreeScanner;
+import io.raceproof.prove.model.ArrayName;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
@@ -89,6 +91,41 @@ final class ArrayFacts {
         return !isVisible && isOnlySubscripted(variable, declaration, dimensions);
     }
 
+    /** Where an array comes from that a variable holds and a creation expression made. */
+    ArrayName.Origin origin(Element variable, VariableTree declaration, NewArrayTree creation) {
+        if (variable.getKind() == ElementKind.FIELD) {
+            return ArrayName.Origin.CREATED;
+        }
+        int dimensions = dimensions(attribution.type(creation));
+        boolean isKept =
+                createsAllRows(creation, dimensions) && isOnlyUsedByElements(variable, declaration, dimensions);
+        return isKept ? ArrayName.Origin.KEPT : ArrayName.Origin.CREATED_HERE;
+    }
+
+    /** Whether neither an array nor a row of it becomes the value of anything but a local name for it. */
+    private boolean isOnlyUsedByElements(Element variable, Tree declaration, int dimensions) {
+        return everyUse(variable, scopeOf(declaration), use -> {
+            TreePath path = attribution.path(use);
+            int left = dimensions;
+            while (path.getParentPath().getLeaf() instanceof ArrayAccessTree access
+                    && access.getExpression() == path.getLeaf()) {
+                path = path.getParentPath();
+                left--;
+            }
+            Tree parent = path.getParentPath().getLeaf();
+            if (left == 0 || isLength(parent)) {
+                return true;
+            }
+            return parent instanceof VariableTree alias
+                    && isNeverAssigned(attribution.element(alias), alias)
+                    && isOnlyUsedByElements(attribution.element(alias), alias, left);
+        });
+    }
+
+    private static boolean isAssigned(Tree parent, Tree element) {
+        return parent instanceof AssignmentTree assignment && assignment.getVariable() == element;
+    }
+
     private static boolean createsAllRows(NewArrayTree creation, int dimensions) {
         if (creation.getInitializers() == null) {
             return creation.getDimensions().size() == dimensions;
@@ -112,7 +149,11 @@ final class ArrayFacts {
     }
 
     private boolean usesAreHarmless(Element variable, Tree scope, int dimensions) {
-        boolean[] harmless = {true};
+        return everyUse(variable, scope, use -> isHarmless(use, dimensions));
+    }
+
+    private boolean everyUse(Element variable, Tree scope, Predicate<ExpressionTree> test) {
+        boolean[] every = {true};
         new TreeScanner<Void, Void>() {
             @Override
             public Void visitIdentifier(IdentifierTree node, Void nothing) {
@@ -127,12 +168,10 @@ final class ArrayFacts {
             }
 
             private void use(ExpressionTree node) {
-                if (variable.equals(attribution.element(node)) && !isHarmless(node, dimensions)) {
-                    harmless[0] = false;
-                }
+                every[0] &= !variable.equals(attribution.element(node)) || test.test(node);
             }
         }.scan(scope, null);
-        return harmless[0];
+        return every[0];
     }
 
     /** A use that neither assigns to a row nor hands on an array of rows. */
@@ -148,7 +187,7 @@ final class ArrayFacts {
         if (left == 0 || isLength(parent)) {
             return true;
         }
-        boolean assigned = parent instanceof AssignmentTree assignment && assignment.getVariable() == path.getLeaf();
+        boolean assigned = isAssigned(parent, path.getLeaf());
         if (left == dimensions && assigned) {
             // The array itself: final, so this is where it is created.
             return true;

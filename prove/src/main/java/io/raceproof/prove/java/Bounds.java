@@ -11,10 +11,15 @@ import io.raceproof.prove.model.NotAffineException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.type.TypeKind;
 
 /** The bounds of loops: comparisons with the counter, of which the other side may be a minimum or maximum. */
 final class Bounds {
+
+    /** Whatever a bound of such a type is, it is within the range of int. */
+    private static final Set<TypeKind> INTS = Set.of(TypeKind.INT, TypeKind.SHORT, TypeKind.BYTE, TypeKind.CHAR);
 
     private final Region region;
     private final Expressions expressions;
@@ -49,6 +54,16 @@ final class Bounds {
         return new Found(constraints, missing);
     }
 
+    /** Evaluates the condition of a loop at a time when its outcome does not matter: only its first part is sure to be. */
+    void ask(LoopShape shape, Frame frame) throws NotAffineException {
+        List<ExpressionTree> parts = conjuncts(shape.condition());
+        expressions.evaluate(parts.get(0), frame);
+        for (ExpressionTree part : parts.subList(1, parts.size())) {
+            String what = "whether '" + Attribution.text(part) + "' is evaluated";
+            expressions.perhaps(what, part, frame, inner -> expressions.evaluate(part, inner));
+        }
+    }
+
     /** The numbers that a low bound is at least, or a high bound at most; empty if not all are known. */
     Optional<List<Affine>> alternatives(ExpressionTree tree, boolean isHigh, Frame frame) throws NotAffineException {
         ExpressionTree bare = bare(tree);
@@ -57,14 +72,14 @@ final class Bounds {
                 && ParallelCall.ownerOf(method).equals("java.lang.Math")
                 && method.getSimpleName().contentEquals(isHigh ? "min" : "max")) {
             List<Affine> all = new ArrayList<>();
+            boolean isKnown = true;
+            // What is not known has accesses all the same.
             for (ExpressionTree argument : call.getArguments()) {
                 Optional<List<Affine>> some = alternatives(argument, isHigh, frame);
-                if (some.isEmpty()) {
-                    return some;
-                }
-                all.addAll(some.get());
+                isKnown &= some.isPresent();
+                all.addAll(some.orElse(List.of()));
             }
-            return Optional.of(all);
+            return isKnown ? Optional.of(all) : Optional.empty();
         }
         return expressions.number(tree, frame).map(List::of);
     }
@@ -89,9 +104,10 @@ final class Bounds {
         ExpressionTree other = isLeft ? comparison.getRightOperand() : comparison.getLeftOperand();
         Optional<List<Affine>> limits = alternatives(other, isHigh, frame);
         if (limits.isEmpty()) {
-            // Whatever the other side is, it is an int.
-            long limit = isHigh ? Integer.MAX_VALUE : Integer.MIN_VALUE;
-            constraints.add(limit(counter, Affine.of(limit), isHigh, isStrict));
+            if (INTS.contains(region.attribution.kind(other))) {
+                long limit = isHigh ? Integer.MAX_VALUE : Integer.MIN_VALUE;
+                constraints.add(limit(counter, Affine.of(limit), isHigh, isStrict));
+            }
             return false;
         }
         for (Affine limit : limits.get()) {

@@ -106,7 +106,7 @@ final class Calls {
         if (inlined.contains(method) || inlined.size() >= MAX_DEPTH) {
             throw region.notAffine(tree, "the call of " + name + " is recursive or too deep");
         }
-        Frame called = frame.called(owner, name);
+        Frame called = frame.called(owner, name, region.numbers.fresh("#call"));
         for (int i = 0; i < tree.getArguments().size(); i++) {
             ExpressionTree argument = tree.getArguments().get(i);
             Value value = expressions.evaluate(argument, frame);
@@ -131,7 +131,9 @@ final class Calls {
             frame.out.add(called.block());
         }
         frame.learnFrom(called);
-        return called.result == null ? Value.OTHER : called.result;
+        boolean isLost = called.result instanceof Value.Int
+                && !Arithmetic.isWhole(method.getReturnType().getKind());
+        return called.result == null || isLost ? Value.OTHER : called.result;
     }
 
     /** Whether no subclass can have another method in its place. */

@@ -14,6 +14,7 @@ import io.raceproof.prove.model.Constraint;
 import io.raceproof.prove.model.NotAffineException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,6 +42,9 @@ final class Captured {
     private final Region region;
     private final Frame outside;
     private final Map<Element, Value> known = new HashMap<>();
+    /** Variables of which the value at one time says nothing about another time. */
+    private final Set<Element> changing = new HashSet<>();
+
     private Expressions expressions;
 
     Captured(Region region, Frame outside) {
@@ -53,13 +57,20 @@ final class Captured {
         expressions = with;
     }
 
-    Value value(VariableElement variable) throws NotAffineException {
+    /** The value when the region is entered, or earlier: then a variable that is assigned to may have had another one. */
+    Value value(VariableElement variable, boolean isEarlier) throws NotAffineException {
         Value value = known.get(variable);
-        if (value == null) {
-            value = find(variable);
-            known.put(variable, value);
+        if (value != null) {
+            return isEarlier && changing.contains(variable) ? changed(variable) : value;
         }
-        return value;
+        value = find(variable);
+        known.put(variable, value);
+        return isEarlier && changing.contains(variable) ? changed(variable) : value;
+    }
+
+    private Value changed(VariableElement variable) {
+        String name = variable.getSimpleName().toString();
+        return region.sometime(variable.asType(), name, "it may have changed since");
     }
 
     private Value find(VariableElement variable) throws NotAffineException {
@@ -69,6 +80,9 @@ final class Captured {
             return unknown(variable, name, "it is declared elsewhere");
         }
         boolean isConstant = region.arrays.isNeverAssigned(variable, declaration);
+        if (!isConstant) {
+            changing.add(variable);
+        }
         if (variable.getKind() == ElementKind.PARAMETER) {
             return isConstant && !isLambdaParameter(declaration)
                     ? parameter(variable, name)
@@ -116,7 +130,7 @@ final class Captured {
         if (kind == TypeKind.ARRAY) {
             NewArrayTree creation = region.arrays.creation(variable, declaration);
             if (creation != null) {
-                return region.created(variable, declaration, creation, List.of(), lengths(creation));
+                return region.created("", variable, declaration, creation, List.of(), lengths(creation));
             }
             Value value = quiet(initializer);
             if (value instanceof Value.Array array && array.row().stream().allMatch(subscript -> subscript.isKnown())) {
@@ -187,9 +201,11 @@ final class Captured {
         Optional<LoopShape> shape = LoopShape.of(loop, region.attribution);
         if (shape.isEmpty()
                 || !shape.get().counter().equals(variable)
-                || Assigned.in(loop.getStatement(), region.attribution).contains(variable)) {
+                || shape.get().changesCounter(region.attribution)) {
             return Optional.empty();
         }
+        // Within an iteration, which is where the region is, it does not change.
+        changing.remove(variable);
         Affine counter = region.numbers.parameter(name);
         // The bounds may mention the counter, so it must be known by now.
         known.put(variable, new Value.Int(counter));

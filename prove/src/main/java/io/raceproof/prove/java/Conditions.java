@@ -32,15 +32,18 @@ final class Conditions {
 
     /** The alternatives of a condition, or of its contrary; empty if it is not affine. Accesses are recorded anyway. */
     Optional<List<List<Constraint>>> of(ExpressionTree tree, Frame frame) throws NotAffineException {
-        Frame scratch = frame.nested();
+        boolean isComparison = Arithmetic.isComparison(Bounds.bare(tree).getKind());
+        Frame scratch = isComparison ? frame.nested() : frame.doubtful();
         Optional<List<List<Constraint>>> alternatives = alternatives(tree, scratch);
-        boolean isSimple = scratch.out.isEmpty()
-                || Arithmetic.isComparison(Bounds.bare(tree).getKind());
+        boolean isQuiet =
+                scratch.out.isEmpty() && Assigned.in(tree, region.attribution).isEmpty();
+        boolean isSimple = isQuiet || isComparison;
         if (alternatives.isEmpty() || !isSimple) {
             expressions.evaluate(tree, frame);
             return Optional.empty();
         }
         frame.learnFrom(scratch);
+        frame.values.putAll(scratch.values);
         frame.out.addAll(scratch.out);
         return alternatives.flatMap(Conditions::disjoint);
     }

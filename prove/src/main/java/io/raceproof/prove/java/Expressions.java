@@ -51,6 +51,18 @@ final class Expressions {
         return value.form().flatMap(form -> region.cut(form, tree, kind, frame));
     }
 
+    /** A value that is cut to the type of its expression if it is an integer. */
+    Value cut(ExpressionTree tree, Frame frame) throws NotAffineException {
+        Value value = evaluate(tree, frame);
+        if (value.form().isEmpty()) {
+            return value;
+        }
+        TypeKind kind = region.attribution.kind(tree);
+        return region.cut(value.form().get(), tree, kind, frame)
+                .<Value>map(Value.Int::new)
+                .orElse(Value.OTHER);
+    }
+
     Value evaluate(ExpressionTree tree, Frame frame) throws NotAffineException {
         if (tree instanceof ParenthesizedTree inner) {
             return evaluate(inner.getExpression(), frame);
@@ -78,9 +90,10 @@ final class Expressions {
         }
         if (tree instanceof AssignmentTree assignment) {
             Memory.Target target = memory.target(assignment.getVariable(), frame);
-            Value value = evaluate(assignment.getExpression(), frame);
-            memory.write(target, cutTo(assignment.getVariable(), assignment.getExpression(), value, frame), frame);
-            return value;
+            Value value = cut(assignment.getExpression(), frame);
+            Value kept = cutTo(assignment.getVariable(), assignment.getExpression(), value, frame);
+            memory.write(target, kept, frame);
+            return kept;
         }
         if (tree instanceof CompoundAssignmentTree compound) {
             return compound(compound, frame);
@@ -112,7 +125,10 @@ final class Expressions {
         return switch (element.getKind()) {
             case FIELD -> memory.field(variable, Memory.THIS, tree, frame);
             case ENUM_CONSTANT -> Value.OTHER;
-            default -> frame.values.containsKey(element) ? frame.values.get(element) : captured.value(variable);
+            default ->
+                frame.values.containsKey(element)
+                        ? frame.values.get(element)
+                        : captured.value(variable, frame.isOutside);
         };
     }
 
@@ -159,15 +175,16 @@ final class Expressions {
         Value before = memory.read(target, frame);
         Value after =
                 before.form().<Value>map(form -> new Value.Int(form.plus(by))).orElse(Value.OTHER);
-        memory.write(target, cutTo(tree.getExpression(), tree, after, frame), frame);
+        Value kept = cutTo(tree.getExpression(), tree, after, frame);
+        memory.write(target, kept, frame);
         boolean prefix = tree.getKind() == Tree.Kind.PREFIX_INCREMENT || tree.getKind() == Tree.Kind.PREFIX_DECREMENT;
-        return prefix ? after : before;
+        return prefix ? kept : before;
     }
 
     private Value compound(CompoundAssignmentTree tree, Frame frame) throws NotAffineException {
         Memory.Target target = memory.target(tree.getVariable(), frame);
         Value before = memory.read(target, frame);
-        Value operand = evaluate(tree.getExpression(), frame);
+        Value operand = cut(tree.getExpression(), frame);
         Value after = Value.OTHER;
         if (before.form().isPresent() && operand.form().isPresent()) {
             after = switch (tree.getKind()) {
@@ -178,8 +195,9 @@ final class Expressions {
                 default -> Value.OTHER;
             };
         }
-        memory.write(target, cutTo(tree.getVariable(), tree, after, frame), frame);
-        return after;
+        Value kept = cutTo(tree.getVariable(), tree, after, frame);
+        memory.write(target, kept, frame);
+        return kept;
     }
 
     /** What a variable holds after an assignment: numbers are cut to its type, and other types keep none. */
@@ -230,7 +248,7 @@ final class Expressions {
 
     /** Evaluates something that may not be evaluated when the program runs. */
     void perhaps(String what, Tree at, Frame frame, Work work) throws NotAffineException {
-        Frame inner = frame.nested();
+        Frame inner = frame.doubtful();
         work.in(inner);
         String reason = what + " depends on data (line " + region.attribution.line(at) + ")";
         if (!inner.out.isEmpty()) {

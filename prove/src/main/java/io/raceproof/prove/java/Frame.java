@@ -36,6 +36,12 @@ final class Frame {
     final String owner;
     final String method;
 
+    /** Whether control may not come here; outside of the region nothing may be learnt from accesses then. */
+    boolean isDoubtful;
+
+    /** Which inlined call this is; empty in the region's own code. */
+    String site = "";
+
     /** What a method returns at its end; null if it returns nothing, or earlier too. */
     Value result;
 
@@ -64,18 +70,31 @@ final class Frame {
 
     /** A frame inside this one. */
     Frame nested() {
-        return new Frame(isOutside, owner, method, values, counters, facts, hidden, ints);
+        Frame inner = new Frame(isOutside, owner, method, values, counters, facts, hidden, ints);
+        inner.isDoubtful = isDoubtful;
+        inner.site = site;
+        return inner;
     }
 
     /** The frame of a method that is called from here: it knows what holds, and no variables. */
-    Frame called(String calledOwner, String calledMethod) {
-        return new Frame(isOutside, calledOwner, calledMethod, Map.of(), counters, facts, hidden, ints);
+    Frame called(String calledOwner, String calledMethod, String calledSite) {
+        Frame inner = new Frame(isOutside, calledOwner, calledMethod, Map.of(), counters, facts, hidden, ints);
+        inner.isDoubtful = isDoubtful;
+        inner.site = calledSite;
+        return inner;
     }
 
     void emit(ArrayAccess access) {
         if (!isOutside) {
             out.add(new Node.Assign(method, List.of(access), List.copyOf(facts), List.copyOf(hidden)));
         }
+    }
+
+    /** A frame inside this one that control may not come to. */
+    Frame doubtful() {
+        Frame inner = nested();
+        inner.isDoubtful = true;
+        return inner;
     }
 
     Node block() {

@@ -61,7 +61,8 @@ public final class JavaRegion {
 
     /** Translates with the fields known that the region changes; if it turns out to change more, once more. */
     private Translated translated(Deadline deadline, Set<String> changing) throws NotAffineException {
-        Region region = new Region(attribution, new ArrayFacts(attribution), deadline, changing);
+        Region region = new Region(
+                attribution, new ArrayFacts(attribution), deadline, changing, Changes.around(tree, attribution));
         Frame outside = new Frame(true, owner(), method());
         Captured captured = new Captured(region, outside);
         Calls calls = new Calls(region);

@@ -100,6 +100,12 @@ record LoopShape(
         return body instanceof BlockTree block ? block.getStatements() : List.of(body);
     }
 
+    /** Whether anything else in the loop changes the counter too. */
+    boolean changesCounter(Attribution attribution) {
+        return Assigned.in(condition, attribution).contains(counter)
+                || body.stream().anyMatch(each -> Assigned.in(each, attribution).contains(counter));
+    }
+
     private record Step(VariableElement counter, long by) {}
 
     /** {@code i++}, {@code i -= 2}, {@code i = i + 3}. */
@@ -133,8 +139,9 @@ record LoopShape(
     }
 
     private static Optional<Step> step(Element element, long by) {
-        boolean isLocal =
-                element instanceof VariableElement && !element.getKind().isField();
+        boolean isLocal = element instanceof VariableElement
+                && !element.getKind().isField()
+                && Arithmetic.isWhole(element.asType().getKind());
         return isLocal && by != 0 ? Optional.of(new Step((VariableElement) element, by)) : Optional.empty();
     }
 

@@ -1,20 +1,23 @@
 package io.raceproof.prove.java;
 
 import com.sun.source.tree.EnhancedForLoopTree;
-import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
 import io.raceproof.prove.model.Affine;
 import io.raceproof.prove.model.ArrayAccess;
 import io.raceproof.prove.model.Constraint;
 import io.raceproof.prove.model.Node;
 import io.raceproof.prove.model.NotAffineException;
+import io.raceproof.prove.model.Program;
+import io.raceproof.prove.model.Statement;
 import io.raceproof.prove.model.Subscript;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeKind;
 
 /** Translates sequential loops. A bound that is not affine is left out: more is looked at than happens, and that is said. */
 final class Loops {
@@ -48,8 +51,8 @@ final class Loops {
         }
         // The first iteration is not asked for, the others are.
         Affine first = start.get();
-        frame.out.add(new Node.Cases(List.of(
-                loop(shape, start, false, frame), loop(shape, Optional.of(first.plus(shape.step())), true, frame))));
+        frame.out.add(loop(shape, start, false, frame));
+        frame.out.add(loop(shape, Optional.of(first.plus(shape.step())), true, frame));
     }
 
     private Optional<Affine> start(LoopShape shape, Frame frame) throws NotAffineException {
@@ -74,10 +77,8 @@ final class Loops {
 
     private Node loop(LoopShape shape, Optional<Affine> start, boolean isAsked, Frame frame) throws NotAffineException {
         VariableElement counter = shape.counter();
-        for (StatementTree statement : shape.body()) {
-            if (Assigned.in(statement, region.attribution).contains(counter)) {
-                throw region.notAffine(statement, "the counter " + counter.getSimpleName() + " is changed in its loop");
-            }
+        if (shape.changesCounter(region.attribution)) {
+            throw region.notAffine(shape.loop(), "the counter " + counter.getSimpleName() + " is changed in its loop");
         }
         String name = region.numbers.fresh(counter.getSimpleName().toString());
         Affine value = Affine.variable(name);
@@ -85,12 +86,12 @@ final class Loops {
         inner.values.put(counter, new Value.Int(value));
         inner.counters.add(value);
         List<Constraint> known = new ArrayList<>();
+        Frame before = frame.nested();
         String doubt = "";
         if (isAsked) {
             // Asked once more than there are iterations.
-            Frame before = frame.nested();
             before.values.put(counter, Value.OTHER);
-            bounds.of(shape, value, before);
+            bounds.ask(shape, before);
             frame.out.addAll(before.out);
             Bounds.Found limits = bounds.of(shape, value, inner);
             known.addAll(limits.constraints());
@@ -110,18 +111,34 @@ final class Loops {
         start.ifPresent(from ->
                 inner.facts.addAll(Node.Loop.stepping(name, quotient, from, shape.step(), List.of(), frame.block())
                         .bounds()));
-        if (start.isEmpty()) {
+        if (start.isEmpty() && counter.asType().getKind() == TypeKind.INT) {
             inner.facts.addAll(Numbers.isInt(value));
         }
-        requireNoOverflow(shape, value, inner);
+        if (shape.body().stream().anyMatch(Leaves::may)) {
+            doubt = "how often the loop of line " + region.attribution.line(shape.loop()) + " runs depends on data";
+        }
+        Set<Constraint> always = Set.copyOf(inner.facts);
         statements.all(shape.body(), inner);
+        if (isMentioned(name, inner.block(), always)) {
+            requireNoOverflow(shape, value, inner);
+        }
         Node body = inner.block();
         Node node = start.<Node>map(from -> Node.Loop.stepping(name, quotient, from, shape.step(), known, body))
                 .orElseGet(() -> new Node.Loop(name, List.of(), known, value.times(Long.signum(shape.step())), body));
-        return doubt.isEmpty() ? node : new Node.Perhaps(doubt, node);
+        Node all = doubt.isEmpty() ? node : new Node.Perhaps(doubt, node);
+        if (before.out.isEmpty()) {
+            return all;
+        }
+        // The last time the condition is asked, tasks of the last iteration may still run.
+        String last = "which parts of the condition of line " + region.attribution.line(shape.loop())
+                + " are evaluated after the loop depends on data";
+        return new Node.Block(List.of(all, new Node.Perhaps(last, before.block())));
     }
 
-    /** The counter leaves the last iteration with a value beyond the bound; it must not come out on the other side. */
+    /**
+     * The counter leaves the last iteration with a value beyond the bound; it must not come out on the other side. By then
+     * the iteration's accesses were within their arrays.
+     */
     private void requireNoOverflow(LoopShape shape, Affine value, Frame inner) {
         Affine next = value.plus(shape.step());
         Constraint fits = shape.step() > 0
@@ -132,6 +149,26 @@ final class Loops {
                     region.attribution.line(shape.loop()),
                     "the counter " + shape.counter().getSimpleName() + " may overflow an int");
         }
+    }
+
+    /** Whether it makes a difference to a body, beyond what always holds in it, which value a counter has. */
+    private static boolean isMentioned(String counter, Node body, Set<Constraint> always) {
+        for (Statement statement : Program.of(List.of(), List.of(), body).statements()) {
+            Stream<Affine> domain = statement.domain().stream()
+                    .filter(each -> !always.contains(each))
+                    .map(Constraint::form);
+            Stream<Affine> elements = statement.accesses().stream()
+                    .flatMap(access -> Stream.concat(
+                            access.owner().stream(),
+                            access.subscripts().stream()
+                                    .filter(Subscript::isKnown)
+                                    .map(Subscript::form)));
+            if (Stream.concat(domain, elements)
+                    .anyMatch(form -> form.coefficients().containsKey(counter))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** A loop over all elements of an array. */
@@ -158,6 +195,9 @@ final class Loops {
         statements.one(loop.getStatement(), inner);
         Node node = new Node.Loop(name, List.of(), known, value, inner.block());
         String line = String.valueOf(region.attribution.line(loop));
+        if (Leaves.may(loop.getStatement())) {
+            node = new Node.Perhaps("how often the loop of line " + line + " runs depends on data", node);
+        }
         frame.out.add(
                 region.length(array).isPresent()
                         ? node

@@ -68,7 +68,10 @@ final class Memory {
 
     void write(Target target, Value value, Frame frame) throws NotAffineException {
         if (target.local() != null) {
-            frame.values.put(target.local(), value);
+            // Outside of the region a variable that is assigned to has no value of its own.
+            if (!frame.isOutside) {
+                frame.values.put(target.local(), value);
+            }
             return;
         }
         if (target.kind() == TypeKind.ARRAY) {
@@ -84,6 +87,11 @@ final class Memory {
         ArrayAccess access = element(tree, array, frame);
         frame.emit(access);
         if (region.attribution.kind(tree) == TypeKind.ARRAY) {
+            boolean mayBeReplaced = !array.name().hasOwnRows() && region.changes.mayChangeRows();
+            if (frame.isOutside && mayBeReplaced) {
+                String text = Attribution.text(tree);
+                return region.sometime(region.attribution.type(tree), text, "it may have changed since");
+            }
             return new Value.Array(array.name(), array.owner(), access.subscripts(), array.lengths());
         }
         return Value.OTHER;
@@ -99,8 +107,11 @@ final class Memory {
         if (index.isPresent()) {
             subscripts.add(Subscript.known(index.get()));
             Affine length = region.length(array).orElse(Affine.of(Integer.MAX_VALUE));
-            region.learn(
-                    frame, List.of(Constraint.atMost(Affine.ZERO, index.get()), Constraint.less(index.get(), length)));
+            if (!(frame.isOutside && frame.isDoubtful)) {
+                region.learn(
+                        frame,
+                        List.of(Constraint.atMost(Affine.ZERO, index.get()), Constraint.less(index.get(), length)));
+            }
         } else {
             subscripts.add(Subscript.unknown("subscript " + Attribution.text(tree.getIndex()) + " is not affine"));
         }
@@ -150,6 +161,9 @@ final class Memory {
         }
         String id = access.array().id();
         String text = access.array().text();
+        if (frame.isOutside && !isFinal && region.changes.mayChange(field)) {
+            return region.sometime(field.asType(), text, "it may have changed since");
+        }
         if (field.asType().getKind() == TypeKind.ARRAY) {
             return arrayField(field, receiver, id, text, access.owner());
         }
@@ -158,9 +172,12 @@ final class Memory {
         if (field.asType().getKind() == TypeKind.INT && isStable) {
             return new Value.Int(region.fieldNumber(access.array()));
         }
-        return field.asType().getKind() == TypeKind.DECLARED
-                ? new Value.Instance(id, text, access.owner())
-                : Value.OTHER;
+        boolean isSame = isFinal || !region.changing.contains(access.array().type());
+        if (field.asType().getKind() == TypeKind.DECLARED && isSame) {
+            region.fieldNumbers.add(access.array().type());
+            return new Value.Instance(id, text, access.owner());
+        }
+        return Value.OTHER;
     }
 
     private Value arrayField(VariableElement field, Value receiver, String id, String text, List<Affine> owner) {
@@ -177,7 +194,7 @@ final class Memory {
             }
             lengths.add(length.get());
         }
-        return region.created(field, declaration, creation, owner, lengths);
+        return region.created("", field, declaration, creation, owner, lengths);
     }
 
     private ArrayAccess fieldAccess(VariableElement field, Value receiver, ExpressionTree tree, Frame frame)
@@ -190,14 +207,14 @@ final class Memory {
                 ((TypeElement) field.getEnclosingElement()).getQualifiedName().toString();
         String type = owner + "." + name;
         if (field.getModifiers().contains(Modifier.STATIC)) {
-            ArrayName isStatic = new ArrayName(type, name, type, true, true, false);
+            ArrayName isStatic = new ArrayName(type, name, type, ArrayName.Origin.CREATED, true);
             return new ArrayAccess(false, isStatic, List.of(), List.of(), region.place(tree, frame));
         }
         if (!(receiver instanceof Value.Instance instance)) {
             throw region.notAffine(tree, "which object '" + Attribution.text(tree) + "' belongs to is not known");
         }
         String text = instance == THIS ? name : instance.text() + "." + name;
-        ArrayName array = new ArrayName(instance.id() + "." + name, text, type, false, true, false);
+        ArrayName array = new ArrayName(instance.id() + "." + name, text, type, ArrayName.Origin.UNKNOWN, true);
         return new ArrayAccess(false, array, instance.owner(), List.of(), region.place(tree, frame));
     }
 

@@ -33,7 +33,7 @@ final class Region {
     final Attribution attribution;
     final ArrayFacts arrays;
     final Numbers numbers;
-    /** Fields whose values are used as numbers, by the type that accesses to them have. */
+    /** Fields whose values are used as numbers or as objects, by the type that accesses to them have. */
     final Set<String> fieldNumbers = new HashSet<>();
 
     private final Map<String, Affine> fields = new HashMap<>();
@@ -44,8 +44,12 @@ final class Region {
     /** Fields that the region writes, by their types in accesses: their values are not known in it. */
     final Set<String> changing;
 
-    Region(Attribution attribution, ArrayFacts arrays, Deadline deadline, Set<String> changing) {
+    /** What the method around the region changes. */
+    final Changes changes;
+
+    Region(Attribution attribution, ArrayFacts arrays, Deadline deadline, Set<String> changing, Changes changes) {
         this.attribution = attribution;
+        this.changes = changes;
         this.changing = changing;
         this.arrays = arrays;
         this.numbers = new Numbers(deadline);
@@ -158,12 +162,32 @@ final class Region {
 
     /** An array of which nothing is known but the variable that holds it. */
     Value.Array unknownArray(String id, String text, TypeMirror type, List<Affine> owner, boolean isParameter) {
-        ArrayName name = new ArrayName(id, text, typeName(type), false, ArrayFacts.dimensions(type) == 1, isParameter);
+        ArrayName name = new ArrayName(
+                id,
+                text,
+                typeName(type),
+                isParameter ? ArrayName.Origin.PARAMETER : ArrayName.Origin.UNKNOWN,
+                ArrayFacts.dimensions(type) == 1);
         return new Value.Array(name, owner, List.of(), List.of());
     }
 
-    /** An array that a creation expression made. */
+    /** What a variable held at some time before the region: each time something else, as far as is known. */
+    Value sometime(TypeMirror type, String text, String why) {
+        return switch (type.getKind()) {
+            case INT -> new Value.Int(numbers.approximated(text, "the value of " + text + " is not known: " + why));
+            case ARRAY -> unknownArray(numbers.fresh("#" + text), text, type, List.of(), false);
+            case DECLARED -> new Value.Instance(numbers.fresh("#" + text), text, List.of());
+            default -> Value.OTHER;
+        };
+    }
+
+    /**
+     * An array that a creation expression made.
+     *
+     * @param site the inlined call in which it did
+     */
     Value.Array created(
+            String site,
             Element variable,
             VariableTree declaration,
             NewArrayTree creation,
@@ -171,7 +195,12 @@ final class Region {
             List<Affine> lengths) {
         boolean rows = arrays.hasOwnRows(variable, declaration, creation);
         String text = variable.getSimpleName().toString();
-        ArrayName name = new ArrayName(id(variable), text, typeName(attribution.type(creation)), true, rows, false);
+        ArrayName name = new ArrayName(
+                id(variable) + site,
+                text,
+                typeName(attribution.type(creation)),
+                arrays.origin(variable, declaration, creation),
+                rows);
         return new Value.Array(name, new ArrayList<>(owner), List.of(), lengths);
     }
 

@@ -80,7 +80,7 @@ final class Statements {
             loops.overElements(loop, frame);
         } else if (tree instanceof ReturnTree end) {
             if (end.getExpression() != null) {
-                frame.result = expressions.evaluate(end.getExpression(), frame);
+                frame.result = expressions.cut(end.getExpression(), frame);
             }
         } else if (!(tree instanceof EmptyStatementTree || tree instanceof BreakTree || tree instanceof ContinueTree)) {
             String what =
@@ -103,6 +103,8 @@ final class Statements {
                     .orElse(Value.OTHER);
         } else if (initializer != null) {
             value = expressions.evaluate(initializer, frame);
+            // A narrow or floating number is rounded or wraps in ways of its own.
+            value = value instanceof Value.Int ? Value.OTHER : value;
         }
         frame.values.put(variable, value);
     }
@@ -128,7 +130,7 @@ final class Statements {
         }
         return region.arrays.creation(variable, tree) == null
                 ? Value.OTHER
-                : region.created(variable, tree, creation, frame.counters, lengths);
+                : region.created(frame.site, variable, tree, creation, frame.counters, lengths);
     }
 
     private void branch(IfTree tree, Frame frame) throws NotAffineException {

@@ -57,7 +57,10 @@ final class Surroundings {
             Optional<LoopShape> shape = LoopShape.of(loop, region.attribution);
             if (shape.isPresent() && shape.get().start() != null) {
                 // Its bounds become assumptions about it.
-                captured.value(shape.get().counter());
+                captured.value(shape.get().counter(), true);
+                if (Leaves.may(loop.getStatement())) {
+                    doubt(parent);
+                }
             } else {
                 doubt(parent);
             }

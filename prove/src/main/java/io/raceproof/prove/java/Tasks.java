@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeKind;
 
 /** Translates parallel constructs into finish, async and loops. */
 final class Tasks {
@@ -81,7 +82,8 @@ final class Tasks {
         VariableElement parameter = lambda.parameters().get(dimension);
         String name = region.numbers.fresh(parameter.getSimpleName().toString());
         Affine value = Affine.variable(name);
-        List<Constraint> known = new ArrayList<>(Numbers.isInt(value));
+        boolean isInt = parameter.asType().getKind() == TypeKind.INT;
+        List<Constraint> known = new ArrayList<>(isInt ? Numbers.isInt(value) : List.of());
         low.ifPresent(limits -> limits.forEach(limit -> known.add(Constraint.atMost(limit, value))));
         high.ifPresent(limits -> limits.forEach(limit ->
                 known.add(call.inclusive() ? Constraint.atMost(value, limit) : Constraint.less(value, limit))));

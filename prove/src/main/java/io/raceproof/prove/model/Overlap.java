@@ -23,9 +23,19 @@ public enum Overlap {
             return NEVER;
         }
         if (one.id().equals(other.id())) {
+            if (first.subscripts().size() != second.subscripts().size()) {
+                // An array of objects may hold itself, but not if its rows are its own.
+                return one.hasOwnRows() ? NEVER : PERHAPS_ALIASED;
+            }
             return one.hasOwnRows() || first.subscripts().size() <= 1 ? IF_SUBSCRIPTS_ARE_EQUAL : PERHAPS_ALIASED;
         }
         return areDistinct(first, second) ? NEVER : PERHAPS_ALIASED;
+    }
+
+    /** Whether two accesses name their elements in one way, so that equal subscripts mean equal elements. */
+    public static boolean isOneName(ArrayAccess first, ArrayAccess second) {
+        return first.array().id().equals(second.array().id())
+                && first.subscripts().size() == second.subscripts().size();
     }
 
     /** The equations that make two accesses mean one element; {@code aliased} if their arrays are one by chance. */
@@ -53,10 +63,18 @@ public enum Overlap {
     private static boolean areDistinct(ArrayAccess first, ArrayAccess second) {
         ArrayName one = first.array();
         ArrayName other = second.array();
+        if (one.origin() == ArrayName.Origin.KEPT || other.origin() == ArrayName.Origin.KEPT) {
+            return true;
+        }
         boolean rowsAreOwn = isWhole(first) && isWhole(second);
-        boolean neverMet =
-                one.isFresh() && (other.isFresh() || other.isParameter()) || other.isFresh() && one.isParameter();
+        boolean neverMet = one.origin().isCreated() && other.origin().isCreated()
+                || isBeforeCreation(one, other)
+                || isBeforeCreation(other, one);
         return rowsAreOwn && neverMet;
+    }
+
+    private static boolean isBeforeCreation(ArrayName one, ArrayName other) {
+        return one.origin() == ArrayName.Origin.PARAMETER && other.origin() == ArrayName.Origin.CREATED_HERE;
     }
 
     /** The array of the last subscript is as fresh as the one of the first. */

@@ -89,7 +89,7 @@ public final class RaceSearch {
         Overlap overlap = Overlap.of(pair.one, pair.other);
         List<Constraint> exact = new ArrayList<>(program.assumptions());
         exact.addAll(overflows.none(pair));
-        if (pair.one.array().id().equals(pair.other.array().id()) && !settled.contains(pair.lines())) {
+        if (Overlap.isOneName(pair.one, pair.other) && !settled.contains(pair.lines())) {
             for (List<Constraint> question : pair.questions(exact, false)) {
                 Optional<Map<String, Long>> answer = solver.solve(question);
                 if (answer.isPresent()) {

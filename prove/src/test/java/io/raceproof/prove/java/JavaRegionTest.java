@@ -143,7 +143,7 @@ class JavaRegionTest {
                 "int x; void f() { async(() -> x++); } // no finish around this task is in sight",
                 "void f() { future(() -> 1); } // Tasks.future is not modelled",
                 "void f(List<Integer> l) { forAll(0, 9, i -> l.add(i)); } // add is not known to be pure",
-                "void f(int[] a, int n) { forAll(0, 9, i -> { for (int j = 0; j <= n; j++) a[i] = j; }); } // may overflow",
+                "void f(int[] a, int n) { forAll(0, 9, i -> { for (int j = 0; j <= n; j++) if (j < 0) a[0] = j; }); } // may overflow",
                 "void f(int[] a, int n) { forAll(0, 9, i -> { for (int j = 0; j < n; j++) if (j > a[9]) return; a[0] = 1; }); }"
                         + " // ",
                 "void f(int[] a, int k) { while (k-- > 0) { int d = k; forAll(0, 9, i -> a[i] = a[i + d]); } } // ",
