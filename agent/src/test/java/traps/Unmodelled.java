@@ -36,16 +36,17 @@ public final class Unmodelled {
         boolean read = lock.tryUnlockRead(); // tells java.util.concurrent.locks.StampedLock.tryUnlockRead
         Runnable held = lock::tryUnlockWrite; // tells java.util.concurrent.locks.StampedLock.tryUnlockWrite
         VarHandle.fullFence(); // tells java.lang.invoke.VarHandle.fullFence
-        List<Integer> list =
-                Collections.synchronizedList(new ArrayList<>()); // tells java.util.Collections.synchronizedList
+        List<Integer> list = Collections.synchronizedList(new ArrayList<>());
         Worker worker = new Worker();
         CompletableFuture.completedFuture(1); // tells java.util.concurrent.CompletableFuture.completedFuture
         worker.run();
         int computed = new Task().invoke();
         int[] some = {2, 1};
         int[] copy = some.clone();
-        System.arraycopy(some, 0, copy, 0, 1); // tells java.lang.System.arraycopy (its accesses are not seen)
-        Arrays.sort(copy); // tells java.util.Arrays.sort (its accesses are not seen)
+        System.arraycopy(some, 0, copy, 0, 1);
+        Arrays.parallelSort(copy); // tells java.util.Arrays.parallelSort (its accesses are not seen)
+        Arrays.parallelSetAll(copy, i -> copy[i]); // tells java.util.Arrays.parallelSetAll (its accesses are not seen)
+        Arrays.parallelPrefix(copy, Math::max); // tells java.util.Arrays.parallelPrefix (its accesses are not seen)
         int sum = List.of(1, 2).parallelStream().mapToInt(i -> i).sum(); // tells java.util.List.parallelStream
         sum += IntStream.of(some).sum();
         sum += IntStream.of(some).parallel().sum(); // tells java.util.stream.IntStream.parallel

@@ -3,6 +3,7 @@ package io.raceproof.agent;
 import io.raceproof.agent.UnmodelledCalls.Unmodelled;
 import io.raceproof.core.event.Choice;
 import io.raceproof.findings.Op;
+import io.raceproof.runtime.LibraryTable.Touch;
 import io.raceproof.runtime.Start;
 import io.raceproof.runtime.SyncOp;
 import java.util.LinkedHashSet;
@@ -40,15 +41,26 @@ final class CallHooks {
     private final UnmodelledCalls unmodelled;
     private final ModelledCalls modelled;
     private final Supertypes supertypes;
+    private final LibraryCalls library;
+    private final Supertypes libraryTypes;
     private final UnmodelledCalls tasks = UnmodelledCalls.read(UnmodelledCalls.TASK_CALLS);
 
     private final boolean scheduled;
 
     /**
      * @param supertypes as the class sees them whose calls these are
+     * @param libraryTypes the same of what {@code library} lists
      * @param scheduled whether threads run one at a time
      */
-    CallHooks(UnmodelledCalls unmodelled, ModelledCalls modelled, Supertypes supertypes, boolean scheduled) {
+    CallHooks(
+            UnmodelledCalls unmodelled,
+            ModelledCalls modelled,
+            Supertypes supertypes,
+            LibraryCalls library,
+            Supertypes libraryTypes,
+            boolean scheduled) {
+        this.library = library;
+        this.libraryTypes = libraryTypes;
         this.scheduled = scheduled;
         this.unmodelled = unmodelled;
         this.modelled = modelled;
@@ -61,13 +73,16 @@ final class CallHooks {
                     || isHalt(call)
                     || isArrayClone(call)
                     || isModelled(call)
+                    || isOfLibrary(call)
                     || what(call) != null
                     || jdkTask(call) != null;
         }
-        return node instanceof InvokeDynamicInsnNode reference && what(reference) != null;
+        return node instanceof InvokeDynamicInsnNode reference
+                && (what(reference) != null || LibraryCallCode.any(arguments(reference)));
     }
 
     void hook(AbstractInsnNode node, InsnList method, HookCode code, FreshLocals locals) {
+        hookLibrary(node, method, code, locals);
         if (node instanceof MethodInsnNode call && isTaskOperation(call)) {
             method.insertBefore(
                     call, code.current().site(Op.AWAIT).call("at", AT).take());
@@ -91,6 +106,42 @@ final class CallHooks {
         }
     }
 
+    private void hookLibrary(AbstractInsnNode node, InsnList method, HookCode code, FreshLocals locals) {
+        if (node instanceof MethodInsnNode call && isOfLibrary(call)) {
+            new LibraryCallCode(call, code, locals, arguments(call), touchesReceiver(call)).put(method);
+        } else if (node instanceof InvokeDynamicInsnNode indy && LibraryCallCode.any(arguments(indy))) {
+            new LibraryCallCode(indy, code, locals, arguments(indy), false).put(method);
+        }
+    }
+
+    private boolean isOfLibrary(MethodInsnNode call) {
+        return LibraryCalls.isArrayCopy(call.owner, call.name)
+                || touchesReceiver(call)
+                || LibraryCallCode.any(arguments(call));
+    }
+
+    private boolean touchesReceiver(MethodInsnNode call) {
+        boolean isStatic = call.getOpcode() == Opcodes.INVOKESTATIC;
+        return library.touchesReceiver(call.owner, call.name, isStatic, libraryTypes.of(call.owner));
+    }
+
+    private Touch[] arguments(MethodInsnNode call) {
+        return library.arguments(call.getOpcode(), call.owner, call.name, call.desc);
+    }
+
+    private static Touch[] arguments(InvokeDynamicInsnNode indy) {
+        return LibraryCalls.concatenated(indy.bsm.getOwner(), indy.desc);
+    }
+
+    private boolean isOfLibrary(Handle handle) {
+        boolean isStatic = handle.getTag() == Opcodes.H_INVOKESTATIC;
+        int opcode = isStatic ? Opcodes.INVOKESTATIC : Opcodes.INVOKEVIRTUAL;
+        String owner = handle.getOwner();
+        return LibraryCalls.isArrayCopy(owner, handle.getName())
+                || library.touchesReceiver(owner, handle.getName(), isStatic, libraryTypes.of(owner))
+                || LibraryCallCode.any(library.arguments(opcode, owner, handle.getName(), handle.getDesc()));
+    }
+
     private boolean isModelled(MethodInsnNode call) {
         return ops(call).stream().anyMatch(SyncOp::isHooked);
     }
@@ -101,7 +152,9 @@ final class CallHooks {
 
     /** Whether a reference to the method hides a call that needs hooks. */
     boolean needsHook(Handle handle) {
-        return isModelled(handle) || tasks.what(handle.getOwner(), handle.getName(), handle.getDesc()) != null;
+        return isModelled(handle)
+                || isOfLibrary(handle)
+                || tasks.what(handle.getOwner(), handle.getName(), handle.getDesc()) != null;
     }
 
     private boolean isModelled(Handle handle) {

@@ -27,6 +27,8 @@ final class Rewriter {
 
     private final UnmodelledCalls unmodelled = UnmodelledCalls.read();
     private final ModelledCalls modelled = ModelledCalls.read();
+    private final LibraryCalls library = LibraryCalls.read();
+    private final Supertypes.Known libraryTypes = new Supertypes.Known();
     private final Supertypes.Known supertypes = new Supertypes.Known();
     private final Set<Pass> passes;
     private final boolean scheduled;
@@ -60,8 +62,13 @@ final class Rewriter {
         reader.accept(tree, ClassReader.EXPAND_FRAMES);
         CodeOwner owner = new CodeOwner(tree);
         owner.declaration().publish(loader);
-        CallHooks calls =
-                new CallHooks(unmodelled, modelled, new Supertypes(supertypes, modelled, loader, tree), scheduled);
+        CallHooks calls = new CallHooks(
+                unmodelled,
+                modelled,
+                new Supertypes(supertypes, modelled::hasOwner, loader, tree),
+                library,
+                new Supertypes(libraryTypes, library::isOwner, loader, tree),
+                scheduled);
         if (addFields) {
             MethodReferences.desugar(tree, calls);
         }

@@ -9,11 +9,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.ClassNode;
 
 /**
- * Which of the JDK's synchronizers a class of the program extends or implements, found in class files: to ask for the
+ * Which of the JDK's synchronizers, or other classes that matter, a class of the program extends or implements, found in class files: to ask for the
  * class itself would load it. A class file that cannot be had says nothing; then a call through that class is taken for
  * one of the program's own methods.
  */
@@ -35,14 +36,17 @@ final class Supertypes {
     }
 
     private final Known known;
-    private final ModelledCalls modelled;
+    private final Predicate<String> wanted;
     private final ClassLoader loader;
     private final ClassNode self;
 
-    /** @param self the class that is being rewritten, whose file the loader may not have */
-    Supertypes(Known known, ModelledCalls modelled, ClassLoader loader, ClassNode self) {
+    /**
+     * @param wanted which of the JDK's classes are looked for, by internal name
+     * @param self the class that is being rewritten, whose file the loader may not have
+     */
+    Supertypes(Known known, Predicate<String> wanted, ClassLoader loader, ClassNode self) {
         this.known = known;
-        this.modelled = modelled;
+        this.wanted = wanted;
         this.loader = loader;
         this.self = self;
     }
@@ -68,7 +72,7 @@ final class Supertypes {
     }
 
     private void collect(String className, Set<String> found, Set<String> seen) {
-        if (modelled.hasOwner(className)) {
+        if (wanted.test(className)) {
             found.add(className);
         } else if (!isOfJdk(className) && seen.add(className)) {
             for (String parent : parents(className)) {

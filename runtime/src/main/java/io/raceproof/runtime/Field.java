@@ -38,6 +38,18 @@ public final class Field {
         this.modifiers = modifiers;
     }
 
+    /** Stands for all of an object of the class, which has no words of its own: they are in an object of ours. */
+    static Field ofObject(String className, FieldWords words) {
+        Field all = new Field(className, "", "", 0);
+        all.words = words;
+        return all;
+    }
+
+    /** Whether it stands for all of an object. */
+    boolean isWholeObject() {
+        return name.isEmpty();
+    }
+
     /** The binary name of the declaring class. */
     public String className() {
         return className;
@@ -133,6 +145,6 @@ public final class Field {
 
     @Override
     public String toString() {
-        return className + "." + name;
+        return isWholeObject() ? className : className + "." + name;
     }
 }

@@ -13,6 +13,9 @@ public record FieldOf(Field field, int identity) {
 
     @Override
     public String toString() {
+        if (field.isWholeObject()) {
+            return "shared object " + field;
+        }
         return (field.isStatic() ? "static field " : "field ") + field;
     }
 }

@@ -55,6 +55,11 @@ public final class FieldWords {
         return new FieldWords(STATIC_WRITER, STATIC_READER, STATIC_MORE);
     }
 
+    /** At these offsets in the owner. */
+    static FieldWords at(long writerAt, long readerAt, long moreAt) {
+        return new FieldWords(writerAt, readerAt, moreAt);
+    }
+
     static FieldWords in(Class<?> declaring, Field field) {
         boolean first = Declarations.isFirstOfItsName(declaring, field);
         long writerAt = first ? Unsafely.offset(declaring, writerName(field.name())) : Unsafely.ABSENT;

@@ -89,7 +89,7 @@ public final class Hooks {
     }
 
     /** Tells of the read unless the field is final, which has no words, or the segment has accessed it before. */
-    private static void tellRead(Object owner, Field field, FieldWords words, Current c, int site) {
+    static void tellRead(Object owner, Field field, FieldWords words, Current c, int site) {
         if (words == null) {
             return;
         }
@@ -118,7 +118,7 @@ public final class Hooks {
     }
 
     /** Tells of the write unless the field is final or the segment has written it before. */
-    private static void tellWrite(Object owner, Field field, FieldWords words, Current c, int site) {
+    static void tellWrite(Object owner, Field field, FieldWords words, Current c, int site) {
         if (words == null) {
             return;
         }

@@ -133,7 +133,20 @@ final class SyncKind {
                         method.name() + method.descriptor(), key -> declares(method.name(), method.descriptor()));
     }
 
+    /** Whether a method that a call names exactly, by a class that the type is or extends, is the JDK's. */
+    static boolean inherits(Class<?> type, SyncCalls.Named method) {
+        Class<?> named = type;
+        while (named != null && !named.getName().equals(method.owner())) {
+            named = named.getSuperclass();
+        }
+        return named == null || !declares(named, method.name(), method.descriptor());
+    }
+
     private boolean declares(String name, String descriptor) {
+        return declares(type, name, descriptor);
+    }
+
+    private static boolean declares(Class<?> type, String name, String descriptor) {
         for (Class<?> c = type; !isOfJdk(c); c = c.getSuperclass()) {
             for (Method method : c.getDeclaredMethods()) {
                 if (method.getName().equals(name) && descriptor(method).equals(descriptor)) {

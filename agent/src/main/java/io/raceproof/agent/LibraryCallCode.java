@@ -1,0 +1,144 @@
+package io.raceproof.agent;
+
+import io.raceproof.findings.Op;
+import io.raceproof.runtime.LibraryTable.Touch;
+import io.raceproof.runtime.SyncCalls;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/**
+ * Puts hooks around one call of the JDK that may touch objects that are not safe for threads, or elements of arrays. The
+ * arguments are moved to local variables and back, as {@link SyncCallCode} does it, and to the same ones: the same call may
+ * have hooks of both.
+ */
+final class LibraryCallCode {
+
+    private static final int EXTRA_STACK = 8;
+
+    private static final String LIBRARY = "io/raceproof/runtime/LibraryHooks";
+    private static final String BULK = "io/raceproof/runtime/BulkHooks";
+    private static final String OBJECT = "Ljava/lang/Object;";
+    private static final String PLACE = "L" + HookCode.CURRENT + ";";
+    private static final String BEFORE = "(" + OBJECT + "I" + PLACE + "II)V";
+    private static final String AFTER = "(" + OBJECT + PLACE + "II)V";
+    private static final String ARGUMENT = "(" + OBJECT + "Z" + PLACE + "I)V";
+    private static final String RANGE = "(" + OBJECT + "IIZ" + PLACE + "I)V";
+    private static final String COPY = "(" + OBJECT + "I" + OBJECT + "II" + PLACE + "I)V";
+
+    private final AbstractInsnNode node;
+    private final HookCode code;
+    private final FreshLocals locals;
+    private final Type[] parameters;
+    private final int[] slots;
+    private final int receiver;
+    private final Touch[] touches;
+    private final boolean touchesReceiver;
+
+    LibraryCallCode(
+            AbstractInsnNode node, HookCode code, FreshLocals locals, Touch[] touches, boolean touchesReceiver) {
+        this.node = node;
+        this.code = code;
+        this.locals = locals;
+        this.touches = touches;
+        this.touchesReceiver = touchesReceiver;
+        String descriptor = node instanceof MethodInsnNode call ? call.desc : ((InvokeDynamicInsnNode) node).desc;
+        this.parameters = Type.getArgumentTypes(descriptor);
+        this.slots = new int[parameters.length];
+        int next = 0;
+        for (int i = 0; i < parameters.length; i++) {
+            slots[i] = next;
+            next += parameters[i].getSize();
+        }
+        this.receiver = next;
+    }
+
+    void put(InsnList method) {
+        locals.needStack(EXTRA_STACK);
+        for (int i = parameters.length - 1; i >= 0; i--) {
+            move(Opcodes.ISTORE, i);
+        }
+        MethodInsnNode call = node instanceof MethodInsnNode named ? named : null;
+        if (call != null && LibraryCalls.isArrayCopy(call.owner, call.name)) {
+            loadAll();
+            code.current().site(Op.WRITE).call(BULK, "copy", COPY);
+        }
+        for (int i = 0; i < parameters.length; i++) {
+            if (touches[i] != null) {
+                argument(i, touches[i] == Touch.WRITE);
+            }
+        }
+        int number = touchesReceiver ? number(call) : 0;
+        if (touchesReceiver) {
+            code.stack(Opcodes.DUP).add(locals.scratch(Opcodes.ASTORE, receiver, 1));
+            code.add(locals.scratch(Opcodes.ALOAD, receiver, 1));
+            if (parameters.length > 0 && parameters[0].getSort() == Type.INT) {
+                move(Opcodes.ILOAD, 0);
+            } else {
+                code.stack(Opcodes.ICONST_M1);
+            }
+            code.current().number(number).site(Op.READ).call(LIBRARY, "before", BEFORE);
+        }
+        loadAll();
+        method.insertBefore(node, code.take());
+        if (touchesReceiver && LibraryCalls.mayBeLocked(call.owner)) {
+            code.add(locals.scratch(Opcodes.ALOAD, receiver, 1));
+            code.current().number(number).site(Op.LOCK).call(LIBRARY, "after", AFTER);
+            method.insert(node, code.take());
+        }
+    }
+
+    private static int number(MethodInsnNode call) {
+        String owner = Type.getObjectType(call.owner).getClassName();
+        boolean isExact = call.getOpcode() == Opcodes.INVOKESPECIAL;
+        return SyncCalls.add(owner, call.name, call.desc, isExact, List.of());
+    }
+
+    /** An array with the two numbers behind it that say from where to where, if there are two. */
+    private void argument(int i, boolean write) {
+        move(Opcodes.ILOAD, i);
+        if (parameters[i].getSort() == Type.ARRAY) {
+            boolean isRange = i + 2 < parameters.length && isInt(i + 1) && isInt(i + 2);
+            if (isRange) {
+                move(Opcodes.ILOAD, i + 1);
+                move(Opcodes.ILOAD, i + 2);
+            } else {
+                code.number(0).constant(Integer.MAX_VALUE);
+            }
+            code.number(write ? 1 : 0)
+                    .current()
+                    .site(write ? Op.WRITE : Op.READ)
+                    .call(BULK, "range", RANGE);
+        } else {
+            code.number(write ? 1 : 0)
+                    .current()
+                    .site(write ? Op.WRITE : Op.READ)
+                    .call(LIBRARY, "argument", ARGUMENT);
+        }
+    }
+
+    private boolean isInt(int i) {
+        return parameters[i].getSort() == Type.INT;
+    }
+
+    private void loadAll() {
+        for (int i = 0; i < parameters.length; i++) {
+            move(Opcodes.ILOAD, i);
+        }
+    }
+
+    private void move(int opcode, int i) {
+        code.add(locals.scratch(parameters[i].getOpcode(opcode), slots[i], parameters[i].getSize()));
+    }
+
+    /** Whether any of them is touched. */
+    static boolean any(Touch[] touches) {
+        return Stream.of(touches).anyMatch(Objects::nonNull);
+    }
+}

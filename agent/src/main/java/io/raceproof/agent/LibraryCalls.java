@@ -1,0 +1,155 @@
+package io.raceproof.agent;
+
+import io.raceproof.runtime.LibraryTable;
+import io.raceproof.runtime.LibraryTable.Touch;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * Which calls may touch an object of the JDK that is not safe for threads, or many elements of an array. What such a call does
+ * is known when it is made, from the receiver; here it is decided which calls are worth a hook at all. The table is {@code
+ * library.txt}.
+ */
+final class LibraryCalls {
+
+    private static final String RESOURCE = "library.txt";
+    static final String ARRAYS = "java/util/Arrays";
+    private static final String JDK = "java/";
+    private static final String UTIL = "java/util/";
+    private static final String TEXT = "java/text/";
+    private static final String CONCAT = "java/lang/invoke/StringConcatFactory";
+
+    /** Classes and interfaces outside java.util and java.text through which such objects are used. */
+    private static final Set<String> OTHER_OWNERS = Set.of(
+            "java/lang/StringBuilder",
+            "java/lang/StringBuffer",
+            "java/lang/Appendable",
+            "java/lang/CharSequence",
+            "java/lang/Iterable",
+            "java/security/MessageDigest");
+
+    private static final Set<String> OF_OBJECT = Set.of("toString", "hashCode", "equals");
+
+    /** Types of parameters whose argument is read, whatever the method. */
+    private static final Set<String> READ_TYPES = Set.of(
+            "java/lang/Iterable",
+            "java/util/Collection",
+            "java/util/List",
+            "java/util/Set",
+            "java/util/SortedSet",
+            "java/util/Deque",
+            "java/util/PriorityQueue",
+            "java/util/Map",
+            "java/util/SortedMap",
+            "java/util/EnumMap",
+            "java/util/EnumSet",
+            "java/util/Iterator",
+            "java/util/BitSet",
+            "java/util/Date",
+            "java/lang/CharSequence",
+            "java/lang/StringBuilder",
+            "java/lang/StringBuffer");
+
+    /** Types of values in a concatenation whose text cannot change. */
+    private static final Set<String> CONSTANT_TYPES = Set.of(
+            "java/lang/String",
+            "java/lang/Integer",
+            "java/lang/Long",
+            "java/lang/Double",
+            "java/lang/Float",
+            "java/lang/Short",
+            "java/lang/Byte",
+            "java/lang/Character",
+            "java/lang/Boolean",
+            "java/lang/Class");
+
+    private final LibraryTable table;
+
+    private LibraryCalls(LibraryTable table) {
+        this.table = table;
+    }
+
+    /** Reads the table into the runtime, which answers what calls do. */
+    static LibraryCalls read() {
+        LibraryTable table = LibraryTable.get();
+        try (InputStream in = LibraryCalls.class.getResourceAsStream(RESOURCE)) {
+            BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+            lines.lines().forEach(table::add);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + RESOURCE + " of the agent", e);
+        }
+        return new LibraryCalls(table);
+    }
+
+    /** Whether a call that names the class may be one of an object that is not safe for threads. */
+    boolean isOwner(String owner) {
+        return OTHER_OWNERS.contains(owner)
+                || (owner.startsWith(UTIL) || owner.startsWith(TEXT)) && !table.isSafe(owner.replace('/', '.'));
+    }
+
+    /** Whether the receiver's class must be looked at; {@code parents}: of the owner, if that is the program's. */
+    boolean touchesReceiver(String owner, String name, boolean isStatic, List<String> parents) {
+        if (isStatic || name.equals("<init>")) {
+            return false;
+        }
+        if (owner.equals("java/lang/Object")) {
+            return OF_OBJECT.contains(name);
+        }
+        return isOwner(owner) || !parents.isEmpty() && table.hasName(name);
+    }
+
+    /** Whether the receiver may be a class whose methods are synchronized. */
+    static boolean mayBeLocked(String owner) {
+        return !owner.startsWith(TEXT) && !owner.equals("java/lang/StringBuilder") && !owner.equals("java/lang/Object");
+    }
+
+    static boolean isArrayCopy(String owner, String name) {
+        return owner.equals("java/lang/System") && name.equals("arraycopy");
+    }
+
+    /** What the method does to its arguments, by parameter: null, a read or a write. */
+    Touch[] arguments(int opcode, String owner, String name, String descriptor) {
+        Type[] parameters = Type.getArgumentTypes(descriptor);
+        Touch[] touches = new Touch[parameters.length];
+        if (!owner.startsWith(JDK)) {
+            return touches;
+        }
+        String className = owner.replace('/', '.');
+        boolean isStatic = opcode == Opcodes.INVOKESTATIC;
+        Touch listed = isStatic ? table.touch(className, name, descriptor) : null;
+        if (listed == Touch.NONE) {
+            return touches;
+        }
+        boolean all = table.readsArguments(className, name, descriptor);
+        boolean isFirst = true;
+        for (int i = 0; i < parameters.length; i++) {
+            boolean isObject = parameters[i].getSort() == Type.OBJECT;
+            boolean isArray = owner.equals(ARRAYS) && parameters[i].getSort() == Type.ARRAY;
+            if (isArray || isObject && (all || READ_TYPES.contains(parameters[i].getInternalName()))) {
+                touches[i] = isFirst && listed == Touch.WRITE ? Touch.WRITE : Touch.READ;
+                isFirst = false;
+            }
+        }
+        return touches;
+    }
+
+    /** The same for the values of a concatenation. */
+    static Touch[] concatenated(String factory, String descriptor) {
+        Type[] parameters = Type.getArgumentTypes(descriptor);
+        Touch[] touches = new Touch[parameters.length];
+        for (int i = 0; factory.equals(CONCAT) && i < parameters.length; i++) {
+            boolean mayChange =
+                    parameters[i].getSort() == Type.OBJECT && !CONSTANT_TYPES.contains(parameters[i].getInternalName());
+            touches[i] = mayChange ? Touch.READ : null;
+        }
+        return touches;
+    }
+}

@@ -1,0 +1,180 @@
+package io.raceproof.runtime;
+
+import io.raceproof.core.event.LockMode;
+import io.raceproof.runtime.LibraryTable.How;
+import io.raceproof.runtime.LibraryTable.Touch;
+
+/**
+ * What rewritten code calls around its calls on objects of the JDK that are not safe for threads: a call is a read or a write
+ * of the object, on the caller's line, as {@link LibraryTable} has it.
+ *
+ * <p><b>Which side of the call.</b> The access is told before, also if a function of the program runs inside: what that does
+ * comes after it, as it does in the JDK. A method that is synchronized is told as a section of the monitor, which is really
+ * held meanwhile: one before the call, with the access in it, whose end publishes what the task did; and one after, which sees
+ * what was published before the call really took the monitor.
+ *
+ * <p>They promise what {@link Hooks} promise.
+ */
+public final class LibraryHooks {
+
+    private LibraryHooks() {}
+
+    /** A method is about to be called on the receiver; {@code number}: its first argument if that is an int, else -1. */
+    public static void before(Object receiver, int number, Current c, int call, int site) {
+        if (!c.idle && receiver != null) {
+            try {
+                LibraryKind kind = LibraryKind.of(receiver);
+                if (kind.how != How.SAFE) {
+                    SyncCalls.Named method = SyncCalls.get(call);
+                    if (runsJdkCode(receiver, method)) {
+                        touch(receiver, kind, method, number, c, site);
+                    }
+                }
+            } catch (Throwable e) {
+                c.run.failed(e);
+            }
+        }
+    }
+
+    /** The call has returned. */
+    public static void after(Object receiver, Current c, int call, int site) {
+        if (!c.idle && receiver != null) {
+            try {
+                LibraryKind kind = LibraryKind.of(receiver);
+                if (kind.how != How.SAFE && kind.how != How.OBJECT) {
+                    Path path = new Path(receiver, kind);
+                    if (path.isGuarded() && runsJdkCode(receiver, SyncCalls.get(call))) {
+                        path.tell(null, c, site);
+                    }
+                }
+            } catch (Throwable e) {
+                c.run.failed(e);
+            }
+        }
+    }
+
+    /** The object is about to be passed to a method of the JDK that reads all of it, or writes it. */
+    public static void argument(Object object, boolean write, Current c, int site) {
+        if (!c.idle && object != null) {
+            try {
+                LibraryKind kind = LibraryKind.of(object);
+                if (kind.how == How.UNKNOWN) {
+                    c.run.reservations()
+                            .access("what is done to a " + object.getClass().getName(), site);
+                } else if (kind.how != How.SAFE) {
+                    new Path(object, kind).touch(write, -1, c, site);
+                }
+            } catch (Throwable e) {
+                c.run.failed(e);
+            }
+        }
+    }
+
+    private static void touch(
+            Object receiver, LibraryKind kind, SyncCalls.Named method, int number, Current c, int site) {
+        Touch touch = kind.how == How.UNKNOWN ? null : kind.touch(receiver, method);
+        if (touch == null) {
+            c.run.reservations()
+                    .access(method.what() + " on a " + receiver.getClass().getName(), site);
+            return;
+        }
+        if (touch == Touch.NONE) {
+            return;
+        }
+        if (kind.how == How.ITERATOR) {
+            SharedObject.of(receiver, kind.field).tell(touch != Touch.READ, c, site);
+            if (kind.next(receiver) == null) {
+                return;
+            }
+        }
+        boolean isElement = method.name().equals("get") || method.name().equals("set");
+        Path path = new Path(receiver, kind);
+        if (touch == Touch.OPEN) {
+            path.mutex = null;
+        }
+        path.touch(touch == Touch.WRITE, isElement ? number : -1, c, site);
+    }
+
+    /** Whether the method that is called is the JDK's: where a class of the program has its own, that tells what it does. */
+    private static boolean runsJdkCode(Object receiver, SyncCalls.Named method) {
+        if (!method.exact()) {
+            return SyncKind.of(receiver).runsJdkCode(method);
+        }
+        return SyncKind.inherits(receiver.getClass(), method);
+    }
+
+    /** From an object over views to what they are views of, with the monitors that are taken on the way. */
+    private static final class Path {
+
+        private Object end;
+        private LibraryKind kind;
+        private Field named;
+
+        /** Null: none. */
+        private Object mutex;
+
+        Path(Object object, LibraryKind first) {
+            end = object;
+            kind = first;
+            for (Object next = kind.next(end); next != null; next = kind.next(end)) {
+                name();
+                if (mutex == null && kind.mutex != Unsafely.ABSENT) {
+                    mutex = Unsafely.getObject(end, kind.mutex);
+                }
+                end = next;
+                kind = LibraryKind.of(end);
+            }
+            name();
+        }
+
+        private void name() {
+            if (named == null && kind.isNamed) {
+                named = kind.field;
+            }
+        }
+
+        boolean isGuarded() {
+            return mutex != null || kind.how == How.LOCKED;
+        }
+
+        void touch(boolean write, int index, Current c, int site) {
+            if (end.getClass().isArray()) {
+                BulkHooks.range(end, index < 0 ? 0 : index, index < 0 ? Integer.MAX_VALUE : index + 1, write, c, site);
+            } else if (kind.how == How.OBJECT || kind.how == How.LOCKED) {
+                SharedObject shared = SharedObject.of(end, named == null ? kind.field : named);
+                if (isGuarded()) {
+                    tell(() -> shared.tell(write, c, site), c, site);
+                } else {
+                    shared.tell(write, c, site);
+                }
+            } else if (kind.how == How.UNKNOWN) {
+                c.run.reservations()
+                        .access("what is done to a " + end.getClass().getName(), site);
+            }
+        }
+
+        /** Tells of sections of the monitors, and in them of what is given. */
+        void tell(Runnable inside, Current c, int site) {
+            Runnable own = kind.how == How.LOCKED && end != mutex ? () -> section(end, inside, c, site) : inside;
+            if (mutex == null) {
+                own.run();
+            } else {
+                section(mutex, own, c, site);
+            }
+        }
+
+        private static void section(Object monitor, Runnable inside, Current c, int site) {
+            SchedulingHooks.enters(monitor, site);
+            synchronized (monitor) {
+                Detection detection = c.detection();
+                Object lock = detection.lockOfMonitor(monitor);
+                detection.acquireLock(c, lock, LockMode.EXCLUSIVE, site);
+                if (inside != null) {
+                    inside.run();
+                }
+                detection.releaseLock(c, lock, LockMode.EXCLUSIVE, site);
+                SchedulingHooks.exits(monitor);
+            }
+        }
+    }
+}

@@ -1,0 +1,165 @@
+package io.raceproof.runtime;
+
+import io.raceproof.runtime.LibraryTable.How;
+import io.raceproof.runtime.LibraryTable.Row;
+import io.raceproof.runtime.LibraryTable.Touch;
+import java.util.Collection;
+import java.util.Enumeration;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * What the objects of one class are to us, as {@link LibraryTable} has it: calls go through interfaces, so this is known from
+ * the receiver alone. Views and iterators are followed to what they are of by their own fields, not by where they were made:
+ * so it makes no difference who made them, and when.
+ */
+final class LibraryKind {
+
+    private static final String UTIL = "java.util.";
+    private static final String TEXT = "java.text.";
+    private static final String ENTRIES = "ENTRY";
+    private static final long ACCESS_ORDER = Unsafely.offset(LinkedHashMap.class, "accessOrder");
+
+    private static final ClassValue<LibraryKind> KINDS = new ClassValue<>() {
+        @Override
+        protected LibraryKind computeValue(Class<?> type) {
+            return new LibraryKind(type);
+        }
+    };
+
+    /** What stands for no answer in {@link #touches}. */
+    private static final Object UNLISTED = new Object();
+
+    final How how;
+
+    /** Where the field is that leads to what a view or an iterator is of, and its monitor's; or {@link Unsafely#ABSENT}. */
+    final long link;
+
+    final long mutex;
+
+    /** Under what name races are reported; the same for all objects of the class. */
+    final Field field;
+
+    /** Whether the name says something to the user. */
+    final boolean isNamed;
+
+    private final String family;
+    private final boolean mayOrderByAccess;
+
+    /** By name and descriptor of a method. */
+    private final Map<String, Object> touches = new ConcurrentHashMap<>();
+
+    private LibraryKind(Class<?> type) {
+        Class<?> ofJdk = type;
+        while (!SyncKind.isOfJdk(ofJdk) && !isOfPlatform(ofJdk)) {
+            ofJdk = ofJdk.getSuperclass();
+        }
+        long found = link(ofJdk);
+        Row row = row(ofJdk, found);
+        this.how = row.how() == How.VIEW && found == Unsafely.ABSENT ? How.UNKNOWN : row.how();
+        this.family = row.family();
+        this.link = how == How.VIEW || how == How.ITERATOR ? found : Unsafely.ABSENT;
+        this.mutex = how == How.VIEW ? offset(ofJdk, "mutex") : Unsafely.ABSENT;
+        this.field = SharedObject.fieldFor(name(type));
+        this.isNamed = type != ofJdk || type.getName().indexOf('$') < 0;
+        this.mayOrderByAccess = LinkedHashMap.class.isAssignableFrom(type);
+    }
+
+    static LibraryKind of(Object object) {
+        return KINDS.get(object.getClass());
+    }
+
+    /** What is nested in a class of the JDK has a name that says nothing to users. */
+    private String name(Class<?> type) {
+        if (how == How.ITERATOR) {
+            return Iterator.class.getName();
+        }
+        if (family.equals(ENTRIES)) {
+            return Map.Entry.class.getCanonicalName();
+        }
+        Class<?> named = type;
+        while (SyncKind.isOfJdk(named) && named.getEnclosingClass() != null && named.getSuperclass() != Object.class) {
+            named = named.getSuperclass();
+        }
+        return named.getName();
+    }
+
+    private static boolean isOfPlatform(Class<?> type) {
+        return type.getClassLoader() == ClassLoader.getPlatformClassLoader();
+    }
+
+    private static Row row(Class<?> type, long link) {
+        if (type.isArray() || type.isHidden() || Throwable.class.isAssignableFrom(type)) {
+            return new Row(How.SAFE, "");
+        }
+        Row row = LibraryTable.get().row(type);
+        if (row != null) {
+            return row;
+        }
+        if (Iterator.class.isAssignableFrom(type) || Enumeration.class.isAssignableFrom(type)) {
+            return new Row(How.ITERATOR, LibraryTable.ITERATORS);
+        }
+        if (Map.Entry.class.isAssignableFrom(type)) {
+            return new Row(How.OBJECT, ENTRIES);
+        }
+        boolean isMap = Map.class.isAssignableFrom(type);
+        boolean isCollection = isMap || Collection.class.isAssignableFrom(type);
+        if (isCollection && link != Unsafely.ABSENT && type.getName().startsWith(UTIL)) {
+            return new Row(How.VIEW, isMap ? "MAP" : "COLLECTION");
+        }
+        boolean mayMatter = isCollection
+                || type.getName().startsWith(UTIL)
+                || type.getName().startsWith(TEXT);
+        return new Row(mayMatter ? How.UNKNOWN : How.SAFE, "");
+    }
+
+    private static long link(Class<?> type) {
+        for (String name : LibraryTable.get().through()) {
+            long offset = offset(type, name);
+            if (offset != Unsafely.ABSENT) {
+                return offset;
+            }
+        }
+        return Unsafely.ABSENT;
+    }
+
+    /** Of a field that refers to an object; a name that ends with a dollar sign is followed by a number. */
+    private static long offset(Class<?> type, String name) {
+        if (!type.getName().startsWith(UTIL)) {
+            return Unsafely.ABSENT;
+        }
+        for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+            for (java.lang.reflect.Field each : c.getDeclaredFields()) {
+                boolean isMeant = name.endsWith("$")
+                        ? each.getName().startsWith(name)
+                        : each.getName().equals(name);
+                if (isMeant && !each.getType().isPrimitive()) {
+                    return Unsafely.offset(c, each.getName());
+                }
+            }
+        }
+        return Unsafely.ABSENT;
+    }
+
+    /** What the method does to the object; null if nobody knows. */
+    Touch touch(Object object, SyncCalls.Named method) {
+        Object known = touches.computeIfAbsent(method.name() + method.descriptor(), key -> {
+            Touch touch = LibraryTable.get().touch(family, method.name(), method.descriptor());
+            return touch == null ? UNLISTED : touch;
+        });
+        if (known == UNLISTED) {
+            return null;
+        }
+        if (known == Touch.LOOKUP) {
+            return mayOrderByAccess && Unsafely.getBoolean(object, ACCESS_ORDER) ? Touch.WRITE : Touch.READ;
+        }
+        return (Touch) known;
+    }
+
+    /** What it is a view of or goes through; null: nothing else. */
+    Object next(Object object) {
+        return link == Unsafely.ABSENT ? null : Unsafely.getObject(object, link);
+    }
+}

@@ -1,0 +1,51 @@
+package io.raceproof.runtime;
+
+/**
+ * The shadow of one object of the JDK that is not safe for threads: the object as a whole is one location, whatever part of it
+ * a call touches. Knows nothing of the object but its class's name, so that the object can die.
+ */
+final class SharedObject {
+
+    private static final WeakTable<SharedObject> TABLE = new WeakTable<>();
+
+    private static final FieldWords WORDS = FieldWords.at(
+            Unsafely.offset(SharedObject.class, "writer"),
+            Unsafely.offset(SharedObject.class, "reader"),
+            Unsafely.offset(SharedObject.class, "more"));
+
+    /** Used through their offsets only. */
+    @SuppressWarnings("unused")
+    private long writer;
+
+    @SuppressWarnings("unused")
+    private long reader;
+
+    @SuppressWarnings("unused")
+    private Object more;
+
+    private final Field field;
+
+    private SharedObject(Field field) {
+        this.field = field;
+    }
+
+    /** The name of objects of the class as locations. */
+    static Field fieldFor(String className) {
+        return Field.ofObject(className, WORDS);
+    }
+
+    /** The shadow of the object; if there is none yet, one of that name. */
+    static SharedObject of(Object object, Field named) {
+        SharedObject known = TABLE.get(object);
+        return known != null ? known : TABLE.get(object, unused -> new SharedObject(named));
+    }
+
+    void tell(boolean write, Current c, int site) {
+        c.checks++;
+        if (write) {
+            Hooks.tellWrite(this, field, WORDS, c, site);
+        } else {
+            Hooks.tellRead(this, field, WORDS, c, site);
+        }
+    }
+}

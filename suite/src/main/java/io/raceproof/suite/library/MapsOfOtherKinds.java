@@ -1,0 +1,28 @@
+package io.raceproof.suite.library;
+
+import static io.raceproof.api.Tasks.forAll;
+
+import java.util.EnumMap;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.WeakHashMap;
+
+/** Maps of other kinds, with readers and writers. */
+public final class MapsOfOtherKinds implements Runnable {
+
+    private final Map<Integer, Integer> tree = new TreeMap<>();
+    private final Map<Integer, Integer> identity = new IdentityHashMap<>();
+    private final Map<Thread.State, Integer> enums = new EnumMap<>(Thread.State.class);
+    private final Map<Object, Integer> weak = new WeakHashMap<>();
+
+    @Override
+    public void run() {
+        forAll(0, 2, i -> {
+            tree.merge(1, i, Integer::sum); // race: TreeMap
+            identity.put(i, i); // race: IdentityHashMap
+            enums.put(Thread.State.NEW, i); // race: EnumMap
+            weak.get(this); // race: WeakHashMap
+        });
+    }
+}

@@ -1,0 +1,22 @@
+package io.raceproof.suite.library;
+
+import static io.raceproof.api.Tasks.forAll;
+
+import java.util.HashSet;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** All tasks add to one set. */
+public final class SetAdded implements Runnable {
+
+    private final Set<Integer> set = new HashSet<>();
+    private final Set<Integer> sorted = new TreeSet<>();
+
+    @Override
+    public void run() {
+        forAll(0, 4, i -> {
+            set.add(i); // race: HashSet
+            sorted.add(i); // race: TreeSet
+        });
+    }
+}

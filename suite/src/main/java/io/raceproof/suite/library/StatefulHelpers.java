@@ -1,0 +1,37 @@
+package io.raceproof.suite.library;
+
+import static io.raceproof.api.Tasks.forAll;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Date;
+import java.util.Scanner;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Helpers that remember where they are, used by two tasks. */
+public final class StatefulHelpers implements Runnable {
+
+    private final Matcher matcher = Pattern.compile("a").matcher("aaaa");
+    private final Scanner scanner = new Scanner("1 2 3 4");
+    private final MessageDigest digest = digest();
+    private final Date date = new Date(0);
+
+    @Override
+    public void run() {
+        forAll(0, 2, i -> {
+            matcher.find(); // race: Matcher
+            scanner.hasNextInt(); // race: Scanner
+            digest.update((byte) i); // race: MessageDigest
+            date.setTime(i); // race: Date
+        });
+    }
+
+    private static MessageDigest digest() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
