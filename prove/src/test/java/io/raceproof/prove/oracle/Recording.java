@@ -82,8 +82,7 @@ public final class Recording {
             instance.put(all[i], values[i]);
         }
         Place place = new Place(ids.computeIfAbsent(holder, key -> ids.size()), name);
-        events.computeIfAbsent(place, key -> new ArrayList<>())
-                .add(new Event(isWrite, line, instance, name, scope));
+        events.computeIfAbsent(place, key -> new ArrayList<>()).add(new Event(isWrite, line, instance, name, scope));
     }
 
     public int get(int[] array, int index, int line, String counters, long... values) {
