@@ -36,7 +36,7 @@ class RaceproofTest {
                         "report  Shows a stored report again",
                         "demo    Catches",
                         "bench   Measures");
-        assertThat(out().lines()).hasSizeLessThan(26).allMatch(line -> line.length() <= 80);
+        assertThat(out().lines()).hasSizeLessThan(32).allMatch(line -> line.length() <= 80);
         assertThat(err()).isEmpty();
     }
 
