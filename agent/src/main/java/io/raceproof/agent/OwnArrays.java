@@ -2,6 +2,7 @@ package io.raceproof.agent;
 
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
@@ -29,6 +30,9 @@ final class OwnArrays {
     private final InsnList code;
     private final Frame<SourceValue>[] frames;
 
+    /** A parameter, and a caught exception, has none. */
+    private final Map<AbstractInsnNode, Integer> places = new IdentityHashMap<>();
+
     /** What nodes' values come from, beyond local variables. */
     private final Map<AbstractInsnNode, Set<AbstractInsnNode>> origins = new HashMap<>();
 
@@ -37,18 +41,24 @@ final class OwnArrays {
     private OwnArrays(InsnList code, Frame<SourceValue>[] frames) {
         this.code = code;
         this.frames = frames;
+        for (int i = 0; i < frames.length; i++) {
+            places.put(code.get(i), i);
+        }
     }
 
     /** The accesses that need no check. */
     static Set<AbstractInsnNode> accessesIn(String className, MethodNode method) {
         boolean makesArrays = false;
+        boolean readsElements = false;
         for (AbstractInsnNode node : method.instructions) {
             makesArrays |= isArrayMade(node);
+            // Arguments of variable number are only written; not to look at them saves most of the work.
+            readsElements |= AccessHooks.isElementRead(node.getOpcode());
             if (node.getOpcode() == Opcodes.JSR) {
                 return Set.of();
             }
         }
-        if (!makesArrays || method.instructions.size() > LARGEST) {
+        if (!makesArrays || !readsElements || method.instructions.size() > LARGEST) {
             return Set.of();
         }
         try {
@@ -132,8 +142,8 @@ final class OwnArrays {
         if (!met.add(source)) {
             return;
         }
-        boolean inMethod = code.contains(source);
-        Frame<SourceValue> frame = inMethod ? frames[code.indexOf(source)] : null;
+        Integer place = places.get(source);
+        Frame<SourceValue> frame = place == null ? null : frames[place];
         int opcode = source.getOpcode();
         SourceValue before = null;
         if (frame != null && opcode == Opcodes.ALOAD) {

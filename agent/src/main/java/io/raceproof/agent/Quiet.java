@@ -1,7 +1,7 @@
 package io.raceproof.agent;
 
 import java.util.HashMap;
-import java.util.List;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.ConstantDynamic;
@@ -10,6 +10,8 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -61,8 +63,35 @@ final class Quiet {
         for (MethodNode method : tree.methods) {
             methods.put(method.name + method.desc, method);
         }
-        for (MethodNode method : List.copyOf(tree.methods)) {
-            isQuietMethod(method.name + method.desc);
+        if (hasLoops()) {
+            for (MethodNode method : tree.methods) {
+                findCalled(method);
+            }
+        }
+    }
+
+    /** Only loops ask; most classes have none, and to find out takes time. */
+    private boolean hasLoops() {
+        for (MethodNode method : tree.methods) {
+            Set<LabelNode> passed = new HashSet<>();
+            for (AbstractInsnNode node : method.instructions) {
+                if (node instanceof LabelNode label) {
+                    passed.add(label);
+                } else if (node instanceof JumpInsnNode jump && passed.contains(jump.label)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private void findCalled(MethodNode caller) {
+        for (AbstractInsnNode node : caller.instructions) {
+            if (node instanceof MethodInsnNode call
+                    && call.owner.equals(tree.name)
+                    && methods.containsKey(call.name + call.desc)) {
+                isQuietMethod(call.name + call.desc);
+            }
         }
     }
 
