@@ -25,6 +25,8 @@ public final class ArrayShadow {
 
     private final Class<?> type;
     private final int length;
+
+    /** Null if nobody compares accesses. */
     private final long[] words;
 
     /** Null until an element needs a history; created under the monitor. */
@@ -34,9 +36,18 @@ public final class ArrayShadow {
     private volatile AtomicElements atomic;
 
     ArrayShadow(Object array) {
-        type = array.getClass();
-        length = Array.getLength(array);
-        words = new long[Math.multiplyExact(2, length)];
+        this(array, new long[Math.multiplyExact(2, Array.getLength(array))]);
+    }
+
+    private ArrayShadow(Object array, long[] words) {
+        this.type = array.getClass();
+        this.length = Array.getLength(array);
+        this.words = words;
+    }
+
+    /** Of an array whose accesses nobody compares. */
+    static ArrayShadow withoutWords(Object array) {
+        return new ArrayShadow(array, null);
     }
 
     boolean hasIndex(int index) {
