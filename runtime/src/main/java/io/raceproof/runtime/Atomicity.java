@@ -2,7 +2,6 @@ package io.raceproof.runtime;
 
 import io.raceproof.core.atomicity.AtomicHistory;
 import io.raceproof.core.order.Order;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 
 /**
@@ -33,7 +32,7 @@ final class Atomicity {
     /** False: what is watched is told to the run's detection, which decides. */
     private final boolean decides;
 
-    private final AtomicInteger markedArrays = new AtomicInteger();
+    private final MarkedArrays markedArrays = new MarkedArrays();
 
     Atomicity(Run run, boolean all, boolean decides) {
         this.run = run;
@@ -76,9 +75,8 @@ final class Atomicity {
         return all;
     }
 
-    /** Grows with each array that is marked. */
-    int markedArrays() {
-        return all ? 1 : markedArrays.get();
+    MarkedArrays markedArrays() {
+        return markedArrays;
     }
 
     private AtomicHistory history(Object owner, Field field) {
@@ -102,7 +100,7 @@ final class Atomicity {
             elements = array.watchedBy(AtomicElements.each(array, run.outcome()));
         }
         if (decides) {
-            elements.of(array, index).access(c.task, write, site, c.order);
+            elements.access(c, index, write, site);
         } else if (write) {
             c.detection().elementWrite(c, array, index, site);
         } else {
@@ -124,10 +122,10 @@ final class Atomicity {
     }
 
     private void markArray(Object array, Function<Object, AtomicElements> watching) {
-        ArrayShadow shadow = run.arrays().get(array, ArrayShadow::new);
+        ArrayShadow shadow = run.arrays().get(array, run.newShadow());
         if (shadow.atomic() == null) {
             shadow.watchedBy(watching.apply(shadow));
-            markedArrays.incrementAndGet();
+            markedArrays.add(array);
         }
         if (array instanceof Object[] rows) {
             for (Object row : rows) {

@@ -14,7 +14,7 @@ import java.util.concurrent.ForkJoinPool;
  */
 public final class Current {
 
-    private static final int CACHED_ARRAYS = 4096;
+    private static final int CACHED_ARRAYS = MarkedArrays.PLACES;
 
     final Run run;
 
@@ -83,8 +83,8 @@ public final class Current {
     /** Arrays whose shadows were used last, by identity hash code; null until there is one. */
     private WeakTable.Entry<ArrayShadow>[] arrays;
 
-    /** How many arrays were marked when these were last looked up: later marks change what is known. */
-    private int markedArrays;
+    /** What {@link MarkedArrays#addedAt} said when these were looked up, if only marked arrays are watched. */
+    private int[] added;
 
     Current(Run run) {
         this.run = run;
@@ -157,22 +157,25 @@ public final class Current {
 
     /** The shadow of the array if its elements are watched for atomicity; else one that has no elements. */
     ArrayShadow watchedShadow(Object array) {
-        int marked = atomicity.markedArrays();
-        if (marked == 0) {
-            return ArrayShadow.NONE;
+        if (atomicity.isOfAll()) {
+            return shadow(array);
         }
-        if (arrays == null || marked != markedArrays) {
-            markedArrays = marked;
+        return atomicity.markedArrays().mayContain(array) ? markedShadow(array) : ArrayShadow.NONE;
+    }
+
+    private ArrayShadow markedShadow(Object array) {
+        if (arrays == null) {
             arrays = newArrays();
+            added = new int[CACHED_ARRAYS];
         }
-        int slot = System.identityHashCode(array) & CACHED_ARRAYS - 1;
+        int slot = MarkedArrays.place(array);
         WeakTable.Entry<ArrayShadow> cached = arrays[slot];
-        if (cached == null || !cached.refersTo(array)) {
-            ArrayShadow known = atomicity.isOfAll()
-                    ? run.arrays().get(array, ArrayShadow::new)
-                    : run.arrays().get(array);
+        int addedNow = atomicity.markedArrays().addedAt(slot);
+        if (cached == null || added[slot] != addedNow || !cached.refersTo(array)) {
+            ArrayShadow known = run.arrays().get(array);
             cached = new WeakTable.Entry<>(array, 0, known == null ? ArrayShadow.NONE : known, null, null);
             arrays[slot] = cached;
+            added[slot] = addedNow;
         }
         return cached.value;
     }

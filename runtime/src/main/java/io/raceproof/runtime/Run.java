@@ -76,9 +76,8 @@ public final class Run {
         this.outcome = outcome;
         this.reservations = reservations;
         this.space = new ShadowSpace(outcome, stamps);
-        this.newShadow = settings.does(Pass.RUNS) && settings.detector() == DetectorName.TREE
-                ? ArrayShadow::asRuns
-                : ArrayShadow::new;
+        boolean asRuns = settings.detector() == DetectorName.TREE ? settings.does(Pass.RUNS) : !looksForRaces();
+        this.newShadow = asRuns ? ArrayShadow::asRuns : ArrayShadow::new;
         this.detection = wrapping.apply(
                 settings.detector().isTree()
                         ? new TreeDetection(space, stamps, settings.does(Pass.ALONE))

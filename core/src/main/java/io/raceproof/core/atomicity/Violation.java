@@ -22,6 +22,11 @@ public record Violation(Object location, Part first, Part between, Part second, 
      */
     public record Part(int site, boolean write, Segment segment, Held held) {}
 
+    /** The same of that location. */
+    Violation at(Object named) {
+        return new Violation(named, first, between, second, guard, last);
+    }
+
     /** The kinds of the accesses in order, as in {@code RWR}. */
     public String pattern() {
         return letter(first) + letter(between) + letter(second);
