@@ -27,16 +27,19 @@ final class MethodPass {
     private final CallHooks calls;
     private final boolean optimise;
     private final boolean scheduled;
+    private final boolean explored;
 
     /**
      * @param optimise whether shadows of arrays are kept in local variables
      * @param scheduled whether threads run one at a time
+     * @param explored whether explore decides who does
      */
-    MethodPass(CodeOwner owner, CallHooks calls, boolean optimise, boolean scheduled) {
+    MethodPass(CodeOwner owner, CallHooks calls, boolean optimise, boolean scheduled, boolean explored) {
         this.owner = owner;
         this.calls = calls;
         this.optimise = optimise;
         this.scheduled = scheduled;
+        this.explored = explored;
     }
 
     /** Whether the method needed hooks; it has them now. */
@@ -44,7 +47,9 @@ final class MethodPass {
         if (Coverage.isOwn(method)) {
             return false;
         }
-        boolean isHooked = applyHooks(method);
+        // Beforehand, because it goes by instructions that lie next to each other.
+        boolean isExplored = explored && ExploredCode.apply(method);
+        boolean isHooked = applyHooks(method) || isExplored;
         // Afterwards, because calls that the Scheduler answers are no longer known by their names.
         return scheduled && ScheduledCalls.apply(method) || isHooked;
     }

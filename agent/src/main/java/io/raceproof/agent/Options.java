@@ -14,7 +14,7 @@ import java.util.List;
  * @param exclude {@code exclude=GLOB}, repeatable: classes that match one of these are not
  * @param output {@code output=FILE}: where findings go, <code>{pid}</code> in it stands for the number of the process; empty
  *     if not given
- * @param mode {@code mode=parallel} or {@code mode=serial}
+ * @param mode {@code mode=parallel}, {@code mode=serial} or {@code mode=explore}
  * @param detector {@code detector=NAME}: which detector decides; empty: the mode's own
  * @param optimise false with {@code no-opt}: every check is made where it stands
  * @param haltOnFirst {@code halt-on-first}: the first finding ends the program
@@ -35,10 +35,11 @@ record Options(
     /** In the name of the output: the number of the process. */
     static final String PROCESS = "{pid}";
 
-    /** How the program's tasks run: on threads of their own, or depth-first and one at a time. */
+    /** How the program's tasks run: on threads of their own, depth-first and one at a time, or as explore decides. */
     enum Mode {
         PARALLEL,
-        SERIAL
+        SERIAL,
+        EXPLORE
     }
 
     Options {
@@ -73,7 +74,7 @@ record Options(
                     case "atomicity=" -> atomicity = atomicity(option, value);
                     default ->
                         throw wrong("unknown option \"" + option + "\"; it takes include=GLOB, exclude=GLOB,"
-                                + " output=FILE, mode=parallel|serial, detector=NAME, no-opt, halt-on-first, trace=FILE"
+                                + " output=FILE, mode=parallel|serial|explore, detector=NAME, no-opt, halt-on-first, trace=FILE"
                                 + " and atomicity=annotated|all, separated by commas");
                 }
             }
@@ -93,7 +94,8 @@ record Options(
         return switch (value) {
             case "parallel" -> Mode.PARALLEL;
             case "serial" -> Mode.SERIAL;
-            default -> throw wrong("\"" + option + "\": the mode is parallel or serial");
+            case "explore" -> Mode.EXPLORE;
+            default -> throw wrong("\"" + option + "\": the mode is parallel, serial or explore");
         };
     }
 

@@ -29,14 +29,22 @@ final class Rewriter {
     private final Supertypes.Known supertypes = new Supertypes.Known();
     private final boolean optimise;
     private final boolean scheduled;
+    private final boolean explored;
 
     /**
      * @param optimise false: every check is made where it stands, and looks for itself
      * @param scheduled whether threads run one at a time, so that nothing may block but in the Scheduler
+     * @param explored whether explore decides who does, and needs names for objects
      */
-    Rewriter(boolean optimise, boolean scheduled) {
+    Rewriter(boolean optimise, boolean scheduled, boolean explored) {
         this.optimise = optimise;
         this.scheduled = scheduled;
+        this.explored = explored;
+    }
+
+    /** The same for check. */
+    Rewriter(boolean optimise, boolean scheduled) {
+        this(optimise, scheduled, false);
     }
 
     /**
@@ -64,7 +72,7 @@ final class Rewriter {
         if (addFields) {
             MethodReferences.desugar(tree, calls);
         }
-        MethodPass pass = new MethodPass(owner, calls, optimise, scheduled);
+        MethodPass pass = new MethodPass(owner, calls, optimise, scheduled, explored);
         Set<MethodNode> hooked = new LinkedHashSet<>();
         for (MethodNode method : tree.methods) {
             if (pass.apply(method)) {

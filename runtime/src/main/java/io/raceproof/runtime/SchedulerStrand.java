@@ -2,6 +2,7 @@ package io.raceproof.runtime;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 
 /**
  * A stack that the {@link Scheduler} lets run: a thread of the program, the main one among them, or that of a task with a
@@ -85,6 +86,18 @@ public final class SchedulerStrand {
     /** What it is about to do; null if that is not known. */
     Operation pending;
 
+    /** What must hold before it can go on, where a schedule decides; null: nothing. */
+    BooleanSupplier condition;
+
+    /** Whether its last operation was a wait, and it has done nothing since. Belongs to the strand. */
+    boolean hasWaited;
+
+    /** How many joins it has made. Belongs to the strand. */
+    private int joins;
+
+    /** The strand's own time, where a schedule decides. Belongs to the strand. */
+    long nanos;
+
     /** The thread whose end made this one run; it may take a moment to be over. Read by the strand that gets the baton. */
     volatile Thread after;
 
@@ -123,6 +136,16 @@ public final class SchedulerStrand {
     /** What it is about to do; null if that is not known. */
     public Operation pending() {
         return pending;
+    }
+
+    /** Whether it is in a task of the program, and not a worker that waits for one. */
+    public boolean isInTask() {
+        return reason == null || inTask;
+    }
+
+    /** Names a join that it makes. */
+    String nextJoin() {
+        return path + "#" + ++joins;
     }
 
     Thread thread() {
@@ -221,6 +244,9 @@ public final class SchedulerStrand {
     }
 
     private void goesOn(boolean interrupted) {
+        if (scheduler.isAbandoned()) {
+            throw new ExecutionOver();
+        }
         Thread ended = after;
         if (ended != null) {
             after = null;

@@ -64,6 +64,9 @@ final class SchedulerWaits {
             monitor.wait(1);
             return;
         }
+        if (scheduler.isAbandoned()) {
+            throw new ExecutionOver();
+        }
         scheduler.turns.clock.tick();
         int holds = 0;
         while (removeLast(self, monitor)) {

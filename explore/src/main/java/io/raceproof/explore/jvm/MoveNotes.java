@@ -1,0 +1,99 @@
+package io.raceproof.explore.jvm;
+
+import io.raceproof.core.event.LockMode;
+import io.raceproof.explore.Effect;
+import io.raceproof.explore.Footprint;
+import io.raceproof.explore.Guide;
+import io.raceproof.explore.Hold;
+import io.raceproof.explore.Touch;
+import io.raceproof.runtime.MoveListener;
+import io.raceproof.runtime.Stop;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Collects what one move does. A section in one go is what takes locks and gives them all up again in the same move. */
+final class MoveNotes {
+
+    private final Guide guide;
+    private final Footprint.Builder did = new Footprint.Builder();
+    private final List<Hold> held = new ArrayList<>();
+    private final String variable;
+    private Effect effect;
+    private boolean taken;
+
+    MoveNotes(Guide guide, Stop from) {
+        this.guide = guide;
+        this.variable = from.variable();
+        this.effect = from.writes() ? Effect.WRITE : Effect.READ;
+        if (from.tries()) {
+            for (Stop.Want want : from.takes()) {
+                did.tries(want.lock()).uses(new Touch(want.lock(), Effect.READ));
+            }
+        }
+    }
+
+    /** What a move from there does at most. */
+    static Footprint atMost(Guide guide, Stop from) {
+        MoveNotes notes = new MoveNotes(guide, from);
+        for (Stop.Want want : from.takes()) {
+            notes.takes(want.lock(), want.mode());
+        }
+        if (from.gives() != null) {
+            notes.gives(from.gives().lock(), from.gives().mode());
+        }
+        return notes.build();
+    }
+
+    void takes(String lock, LockMode mode) {
+        Hold hold = new Hold(lock, mode);
+        did.takes(hold);
+        held.add(hold);
+        taken = true;
+        noteInterrupted(lock);
+    }
+
+    void gives(String lock, LockMode mode) {
+        Hold hold = new Hold(lock, mode);
+        did.gives(hold);
+        held.remove(hold);
+        noteInterrupted(lock);
+    }
+
+    private void noteInterrupted(String lock) {
+        if (guide.interrupts(lock)) {
+            did.uses(new Touch(lock, Effect.ADD));
+        }
+    }
+
+    void accesses(String location, MoveListener.Way way) {
+        if (!held.isEmpty()) {
+            did.inside(new Touch(location, Effect.valueOf(way.name())));
+        }
+    }
+
+    void uses(String used, boolean writes) {
+        did.uses(new Touch(used, writes ? Effect.WRITE : Effect.READ));
+    }
+
+    void onlyLooked() {
+        effect = Effect.READ;
+    }
+
+    void hears(String signal) {
+        did.hears(signal);
+    }
+
+    void tells(String signal) {
+        did.tells(signal);
+    }
+
+    Footprint build() {
+        if (variable != null) {
+            did.uses(new Touch(variable, effect));
+        }
+        if (taken && held.isEmpty()) {
+            did.section();
+        }
+        return did.build();
+    }
+}
