@@ -87,11 +87,11 @@ public final class Pools {
     private static void scheduled() throws Exception {
         ScheduledExecutorService pool = Executors.newScheduledThreadPool(1);
         AtomicInteger ticks = new AtomicInteger();
-        ScheduledFuture<?> ticking =
-                pool.scheduleAtFixedRate(ticks::incrementAndGet, 10, 10, TimeUnit.SECONDS);
+        ScheduledFuture<?> ticking = pool.scheduleAtFixedRate(ticks::incrementAndGet, 10, 10, TimeUnit.SECONDS);
         Thread.sleep(35_000);
         ticking.cancel(false);
-        System.out.println(ticks + " " + pool.schedule(() -> "later", 1, TimeUnit.HOURS).get());
+        System.out.println(
+                ticks + " " + pool.schedule(() -> "later", 1, TimeUnit.HOURS).get());
         pool.shutdown();
     }
 }

@@ -44,8 +44,8 @@ class SerialModeTest {
 
     static Stream<Arguments> longPrograms() {
         return Jdks.all().stream()
-                .flatMap(jdk -> Stream.of(
-                        Arguments.of(jdk, "serial.Waits", WAITS), Arguments.of(jdk, "serial.Pools", POOLS)));
+                .flatMap(jdk ->
+                        Stream.of(Arguments.of(jdk, "serial.Waits", WAITS), Arguments.of(jdk, "serial.Pools", POOLS)));
     }
 
     static Stream<Arguments> ends() {

@@ -139,18 +139,26 @@ public final class Explored {
             }
             case UNLOCK -> {
                 Stop.Want given = wants(next).get(0);
-                return new Stop("give up " + given.lock() + at, next.site(), List.of(), false, null, false, given, true);
+                return new Stop(
+                        "give up " + given.lock() + at, next.site(), List.of(), false, null, false, given, true);
             }
             case VARIABLE -> {
                 String variable = next.field() instanceof Field field
                         ? names.of(next.object(), field)
                         : next.object() == null ? "some variable" : names.of(next.object());
                 return stop(
-                        (next.writes() ? "write " : "read ") + variable + at, next.site(), List.of(), variable,
-                        next.writes(), true);
+                        (next.writes() ? "write " : "read ") + variable + at,
+                        next.site(),
+                        List.of(),
+                        variable,
+                        next.writes(),
+                        true);
             }
             case SYNC -> {
                 return sync(strand, next, at);
+            }
+            case YIELD -> {
+                return stop("yield", next.site(), List.of(), null, false, true);
             }
             default -> {
                 return stop("wait" + at, next.site(), List.of(), null, false, isOpen(strand));
@@ -197,8 +205,7 @@ public final class Explored {
             return wants;
         }
         if (object instanceof Lock && next.field() != null) {
-            LockMode mode =
-                    object instanceof ReentrantReadWriteLock.ReadLock ? LockMode.SHARED : LockMode.EXCLUSIVE;
+            LockMode mode = object instanceof ReentrantReadWriteLock.ReadLock ? LockMode.SHARED : LockMode.EXCLUSIVE;
             return List.of(new Stop.Want(locks.lock(object), mode));
         }
         return List.of(new Stop.Want(locks.monitor(object), LockMode.EXCLUSIVE));

@@ -116,8 +116,7 @@ final class ExploredLocks {
     }
 
     boolean holds(SchedulerStrand strand, String lock, LockMode mode) {
-        return held.getOrDefault(lock, List.of()).stream()
-                .anyMatch(each -> each.by == strand && each.mode == mode);
+        return held.getOrDefault(lock, List.of()).stream().anyMatch(each -> each.by == strand && each.mode == mode);
     }
 
     boolean isFree(SchedulerStrand strand, Stop.Want want) {

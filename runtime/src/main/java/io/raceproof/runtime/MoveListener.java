@@ -26,6 +26,9 @@ public interface MoveListener {
     /** A sync variable, beside what the strand was pending before. */
     void uses(String variable, boolean writes);
 
+    /** A task is handed to a pool: one of its workers will take it, or a new one that it starts for it. */
+    void submits();
+
     /** The attempt with which the move began has changed nothing. */
     void onlyLooked();
 

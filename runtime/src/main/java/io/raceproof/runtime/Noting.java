@@ -20,6 +20,10 @@ final class Noting implements Detection {
         private final String path;
         private final String bornIn;
         private final boolean detached;
+
+        /** Whether a worker of a pool runs it, and not a thread of its own. */
+        private boolean pooled;
+
         private final Deque<String> finishes = new ArrayDeque<>();
         private int children;
         private int opened;
@@ -35,6 +39,9 @@ final class Noting implements Detection {
             return finishes.isEmpty() ? bornIn : finishes.peek();
         }
     }
+
+    /** What stands for the queues of all pools: which worker takes what depends on the order in which they look. */
+    static final String POOLS = "pools";
 
     private final Detection detection;
     private final MoveListener moves;
@@ -105,6 +112,9 @@ final class Noting implements Detection {
         if (known != null && !known.begun) {
             known.begun = true;
             moves.hears("start " + known.path);
+            if (known.pooled && Scheduler.own().hasWorked()) {
+                moves.uses(POOLS, true);
+            }
         }
     }
 
@@ -122,7 +132,13 @@ final class Noting implements Detection {
 
     @Override
     public Object startDetached(Current c) {
-        return started(c, detection.startDetached(c), true);
+        Object child = started(c, detection.startDetached(c), true);
+        Operation start = Scheduler.own().pending();
+        if (start == null || !(start.object() instanceof Thread)) {
+            tasks.get(child).pooled = true;
+            moves.submits();
+        }
+        return child;
     }
 
     @Override
@@ -144,6 +160,9 @@ final class Noting implements Detection {
     private void ends(Known task) {
         settle();
         moves.tells("end " + task.path);
+        if (task.pooled) {
+            moves.uses(POOLS, false);
+        }
         if (!task.detached) {
             moves.tells("finish " + task.bornIn);
         }

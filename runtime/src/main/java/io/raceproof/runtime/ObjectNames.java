@@ -42,7 +42,9 @@ final class ObjectNames {
         if (name != null) {
             return name;
         }
-        return object instanceof String text ? "\"" + text + "\"" : "a " + object.getClass().getName();
+        return object instanceof String text
+                ? "\"" + text + "\""
+                : "a " + object.getClass().getName();
     }
 
     /** A field, or element, of an object; of a static field, its class stands for the owner. */

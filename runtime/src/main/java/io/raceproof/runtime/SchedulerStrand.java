@@ -2,6 +2,7 @@ package io.raceproof.runtime;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -92,6 +93,9 @@ public final class SchedulerStrand {
     /** Whether its last operation was a wait, and it has done nothing since. Belongs to the strand. */
     boolean hasWaited;
 
+    /** Belongs to the strand. */
+    private boolean worked;
+
     /** How many joins it has made. Belongs to the strand. */
     private int joins;
 
@@ -141,6 +145,18 @@ public final class SchedulerStrand {
     /** Whether it is in a task of the program, and not a worker that waits for one. */
     public boolean isInTask() {
         return reason == null || inTask;
+    }
+
+    /** Whether it has begun a task of a pool before; from now on it has. Called by the strand. */
+    boolean hasWorked() {
+        boolean before = worked;
+        worked = true;
+        return before;
+    }
+
+    /** Whether it is a worker of a ForkJoinPool, which takes what it finds. */
+    public boolean isForkJoinWorker() {
+        return thread instanceof ForkJoinWorkerThread;
     }
 
     /** Names a join that it makes. */

@@ -29,7 +29,7 @@ import java.util.concurrent.CountDownLatch;
 final class JvmExecution implements Schedule, Explored.Listener {
 
     /** An execution with more moves than this is cut off. */
-    private static final int MOST_MOVES = 100_000;
+    private static final int MOST_MOVES = 20_000;
 
     private final Guide guide;
     private final Locations locations;
@@ -49,6 +49,11 @@ final class JvmExecution implements Schedule, Explored.Listener {
     private final CountDownLatch over = new CountDownLatch(1);
 
     private final Explored explored = new Explored(trace, this);
+
+    private final Spins spins = new Spins();
+
+    /** Who makes the current move. */
+    private String mover;
 
     /** Null between moves. */
     private MoveNotes notes;
@@ -135,6 +140,7 @@ final class JvmExecution implements Schedule, Explored.Listener {
         if (pending.stream().allMatch(task -> task.moves().isEmpty())) {
             return null;
         }
+        spins.decided();
         if (starts.size() >= MOST_MOVES) {
             end(Execution.Ending.TOO_LONG);
             return null;
@@ -148,6 +154,7 @@ final class JvmExecution implements Schedule, Explored.Listener {
         SchedulerStrand next = live.get(move.get().task());
         begun.put(next, next.pending());
         starts.add(trace.events().size());
+        mover = next.path();
         notes = new MoveNotes(guide, explored.stop(next));
         List<String> signals = heard.remove(next.path());
         if (signals != null) {
@@ -160,6 +167,7 @@ final class JvmExecution implements Schedule, Explored.Listener {
         if (notes != null) {
             MoveNotes made = notes;
             notes = null;
+            spins.moved(mover, made);
             guide.made(made.build());
         }
     }
@@ -168,7 +176,7 @@ final class JvmExecution implements Schedule, Explored.Listener {
         List<Pending> pending = new ArrayList<>();
         for (SchedulerStrand strand : live.values()) {
             Stop stop = explored.stop(strand);
-            boolean open = runnable.contains(strand) && stop.open();
+            boolean open = runnable.contains(strand) && stop.open() && !spins.isSpinning(strand.path(), stop);
             pending.add(new Pending(strand.path(), stop.what(), stop.site(), MoveNotes.atMost(guide, stop), open));
         }
         return pending;
@@ -184,6 +192,12 @@ final class JvmExecution implements Schedule, Explored.Listener {
     @Override
     public void starts(SchedulerStrand strand) {
         live.put(strand.path(), strand);
+        if (notes != null) {
+            notes.starts();
+        }
+        if (strand.isForkJoinWorker()) {
+            cannotExplore("tasks of a ForkJoinPool, whose workers take what they find", 0);
+        }
     }
 
     @Override
@@ -193,6 +207,9 @@ final class JvmExecution implements Schedule, Explored.Listener {
 
     @Override
     public void wakes(SchedulerStrand strand) {
+        if (ending != null) {
+            return;
+        }
         String signal = "wake " + strand.path() + " " + woken.merge(strand.path(), 1, Integer::sum);
         if (notes == null) {
             cannotExplore("a thread that is not scheduled, and wakes one that is", 0);
@@ -204,7 +221,7 @@ final class JvmExecution implements Schedule, Explored.Listener {
 
     @Override
     public void timesOut(SchedulerStrand strand) {
-        if (strand.isInTask()) {
+        if (ending == null && strand.isInTask()) {
             cannotExplore("a wait that its time limit has ended", 0);
         }
     }
@@ -220,6 +237,10 @@ final class JvmExecution implements Schedule, Explored.Listener {
             if (waiting) {
                 left = pending(List.of());
                 waits = waits();
+            }
+            if (waiting && spins.isAnySpinning()) {
+                end(Execution.Ending.TOO_LONG);
+                return;
             }
             end(waiting ? Execution.Ending.BLOCKED : Execution.Ending.ENDED);
         } catch (RuntimeException | Error e) {
@@ -293,6 +314,13 @@ final class JvmExecution implements Schedule, Explored.Listener {
     }
 
     @Override
+    public void submits() {
+        if (notes != null) {
+            notes.submits();
+        }
+    }
+
+    @Override
     public void onlyLooked() {
         if (notes != null) {
             notes.onlyLooked();
@@ -315,6 +343,8 @@ final class JvmExecution implements Schedule, Explored.Listener {
 
     @Override
     public void cannotExplore(String what, int site) {
-        unexplored.add(what, site);
+        if (ending == null) {
+            unexplored.add(what, site);
+        }
     }
 }

@@ -99,9 +99,8 @@ final class JvmExecutor implements Executor {
         int moves = -1;
         while (!execution.await(PATIENCE_MILLIS)) {
             if (execution.moves() == moves) {
-                throw new UnrepeatableException(
-                        "A thread has been busy, or blocked where it is not seen, for " + PATIENCE_MILLIS / 1000
-                                + " seconds");
+                throw new UnrepeatableException("A thread has been busy, or blocked where it is not seen, for "
+                        + PATIENCE_MILLIS / 1000 + " seconds");
             }
             moves = execution.moves();
         }

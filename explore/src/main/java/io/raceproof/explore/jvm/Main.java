@@ -1,10 +1,10 @@
 package io.raceproof.explore.jvm;
 
 import io.raceproof.explore.Budget;
+import io.raceproof.explore.Execution;
 import io.raceproof.explore.Exploration;
 import io.raceproof.explore.Explorer;
 import io.raceproof.explore.Progress;
-import io.raceproof.explore.Execution;
 import io.raceproof.findings.Certainty;
 import io.raceproof.findings.Ending;
 import io.raceproof.findings.Finding;
@@ -16,7 +16,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -29,6 +28,8 @@ import java.util.Set;
 public final class Main {
 
     private static final int FAILED = 70;
+
+    private static final int PROGRESS_WIDTH = 110;
 
     private final Arguments arguments;
     private final FindingsWriter writer;
@@ -70,6 +71,9 @@ public final class Main {
         Stats stats = exploration.report().stats();
         writer.end(new Ending(because.isEmpty() ? Verdict.PROVED : Verdict.UNKNOWN, because, stats));
         writer.close();
+        if (arguments.progress()) {
+            System.err.print("\r" + " ".repeat(PROGRESS_WIDTH) + "\r");
+        }
         if (arguments.state() != null && !exploration.because().isEmpty()) {
             Files.write(arguments.state(), exploration.state());
         }
@@ -84,7 +88,8 @@ public final class Main {
         Explorer.Observer observer = new Watching();
         Path state = arguments.state();
         return state != null && Files.exists(state)
-                ? Explorer.resume(executor, budget, observer, Files.readAllBytes(state)).run()
+                ? Explorer.resume(executor, budget, observer, Files.readAllBytes(state))
+                        .run()
                 : new Explorer(executor, budget, observer).run();
     }
 
@@ -120,53 +125,14 @@ public final class Main {
         public void found(List<Finding> findings) {
             try {
                 write(findings, false);
+                if (arguments.haltOnFirst() && !written.isEmpty()) {
+                    writer.end(new Ending(
+                            Verdict.UNKNOWN, List.of("The search stopped at the first finding."), Stats.NONE));
+                    Runtime.getRuntime().halt(0);
+                }
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
-        }
-    }
-
-    /**
-     * How it is called: options, {@code --}, and the program.
-     *
-     * @param output the findings file
-     * @param maxGraphs how many graphs
-     * @param timeout how long
-     * @param replay a token; null: search
-     * @param state a file to go on from, and to write if the search is not over; null: none
-     * @param progress whether to say how far it is
-     * @param program see {@link Program#of}
-     */
-    record Arguments(
-            Path output,
-            long maxGraphs,
-            Duration timeout,
-            String replay,
-            Path state,
-            boolean progress,
-            List<String> program) {
-
-        static Arguments parse(List<String> args) {
-            Path output = null;
-            long maxGraphs = Budget.UNLIMITED.maxGraphs();
-            Duration timeout = Budget.UNLIMITED.timeout();
-            String replay = null;
-            Path state = null;
-            boolean progress = false;
-            int end = args.indexOf("--");
-            for (String arg : args.subList(0, end)) {
-                String value = arg.substring(arg.indexOf('=') + 1);
-                switch (arg.substring(0, arg.length() - value.length())) {
-                    case "--output=" -> output = Path.of(value);
-                    case "--max-graphs=" -> maxGraphs = Long.parseLong(value);
-                    case "--timeout=" -> timeout = Duration.ofSeconds(Long.parseLong(value));
-                    case "--replay=" -> replay = value;
-                    case "--state=" -> state = Path.of(value);
-                    case "--progress=" -> progress = Boolean.parseBoolean(value);
-                    default -> throw new IllegalArgumentException("explore does not know " + arg);
-                }
-            }
-            return new Arguments(output, maxGraphs, timeout, replay, state, progress, args.subList(end + 1, args.size()));
         }
     }
 }

@@ -14,16 +14,30 @@ import java.util.List;
 /** Collects what one move does. A section in one go is what takes locks and gives them all up again in the same move. */
 final class MoveNotes {
 
+    /** As {@link MoveListener#uses} names it. */
+    private static final String POOLS = "pools";
+
     private final Guide guide;
     private final Footprint.Builder did = new Footprint.Builder();
     private final List<Hold> held = new ArrayList<>();
     private final String variable;
+    private final int site;
     private Effect effect;
+
+    /** Whether nothing was done that others could notice. */
+    private boolean quiet = true;
+
     private boolean taken;
+
+    /** Tasks handed to pools, and workers started for them. */
+    private int submitted;
+
+    private int workers;
 
     MoveNotes(Guide guide, Stop from) {
         this.guide = guide;
         this.variable = from.variable();
+        this.site = from.site();
         this.effect = from.writes() ? Effect.WRITE : Effect.READ;
         if (from.tries()) {
             for (Stop.Want want : from.takes()) {
@@ -45,6 +59,7 @@ final class MoveNotes {
     }
 
     void takes(String lock, LockMode mode) {
+        quiet = false;
         Hold hold = new Hold(lock, mode);
         did.takes(hold);
         held.add(hold);
@@ -66,6 +81,7 @@ final class MoveNotes {
     }
 
     void accesses(String location, MoveListener.Way way) {
+        quiet &= way == MoveListener.Way.READ;
         if (!held.isEmpty()) {
             did.inside(new Touch(location, Effect.valueOf(way.name())));
         }
@@ -73,6 +89,38 @@ final class MoveNotes {
 
     void uses(String used, boolean writes) {
         did.uses(new Touch(used, writes ? Effect.WRITE : Effect.READ));
+    }
+
+    void submits() {
+        submitted++;
+    }
+
+    /** A strand was started. */
+    void starts() {
+        workers += workers < submitted ? 1 : 0;
+    }
+
+    String variable() {
+        return variable;
+    }
+
+    int site() {
+        return site;
+    }
+
+    /** Whether it may have changed its variable. */
+    boolean writes() {
+        return variable != null && effect != Effect.READ;
+    }
+
+    /** Whether nothing was done that others could notice. */
+    boolean isQuiet() {
+        return quiet;
+    }
+
+    /** Whether the move has only read that variable, as far as others can see. */
+    boolean onlyReads(String name) {
+        return quiet && effect == Effect.READ && name.equals(variable);
     }
 
     void onlyLooked() {
@@ -84,12 +132,16 @@ final class MoveNotes {
     }
 
     void tells(String signal) {
+        quiet = false;
         did.tells(signal);
     }
 
     Footprint build() {
         if (variable != null) {
             did.uses(new Touch(variable, effect));
+        }
+        if (submitted > 0) {
+            uses(POOLS, submitted > workers);
         }
         if (taken && held.isEmpty()) {
             did.section();

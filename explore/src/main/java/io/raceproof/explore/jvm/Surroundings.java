@@ -1,5 +1,6 @@
 package io.raceproof.explore.jvm;
 
+import io.raceproof.runtime.ExecutionOver;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -8,7 +9,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Properties;
-import io.raceproof.runtime.ExecutionOver;
 
 /**
  * What an execution finds around it, and leaves behind for the next as it was: standard streams, system properties, the
