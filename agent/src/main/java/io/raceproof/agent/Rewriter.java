@@ -70,7 +70,7 @@ final class Rewriter {
         CallHooks calls =
                 new CallHooks(unmodelled, modelled, new Supertypes(supertypes, modelled, loader, tree), scheduled);
         if (addFields) {
-            MethodReferences.desugar(tree, calls);
+            MethodReferences.desugar(tree, calls, explored);
         }
         MethodPass pass = new MethodPass(owner, calls, optimise, scheduled, explored);
         Set<MethodNode> hooked = new LinkedHashSet<>();

@@ -80,6 +80,11 @@ final class JvmExecution implements Schedule, Explored.Listener {
         return over.await(millis, java.util.concurrent.TimeUnit.MILLISECONDS);
     }
 
+    /** Whether it is over, and what still happens is the unwinding of stacks. */
+    boolean isOver() {
+        return over.getCount() == 0;
+    }
+
     int moves() {
         return starts.size();
     }

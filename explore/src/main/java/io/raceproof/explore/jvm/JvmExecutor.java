@@ -9,6 +9,7 @@ import io.raceproof.findings.Op;
 import io.raceproof.runtime.ExecutionOver;
 import io.raceproof.runtime.Site;
 import io.raceproof.runtime.Sites;
+import java.nio.file.Path;
 import java.util.List;
 
 /**
@@ -16,7 +17,7 @@ import java.util.List;
  * before the next begins: its threads unwind their stacks, and what is around it is as it was. What a class loader does
  * not renew, statics of the JDK above all, is noticed only where the same moves lead to something else.
  */
-final class JvmExecutor implements Executor {
+public final class JvmExecutor implements Executor {
 
     /** How long a strand may do nothing that is seen. */
     private static final long PATIENCE_MILLIS = 10_000;
@@ -30,6 +31,11 @@ final class JvmExecutor implements Executor {
     private int executions;
     private int firstStatus;
 
+    /** Runs the class's {@code main}, with these arguments and these places to find classes. */
+    public JvmExecutor(String mainClass, List<String> arguments, List<Path> classPath) {
+        this(new Program(mainClass, arguments, classPath), new Unexplored());
+    }
+
     JvmExecutor(Program program, Unexplored unexplored) {
         this.program = program;
         this.identity = program.identity();
@@ -39,6 +45,11 @@ final class JvmExecutor implements Executor {
     @Override
     public String program() {
         return identity;
+    }
+
+    /** What keeps the executions so far from having shown everything, a sentence each. */
+    public List<String> because() {
+        return unexplored.because();
     }
 
     /** What the first execution ended with. */
@@ -84,6 +95,9 @@ final class JvmExecutor implements Executor {
             } catch (ExecutionOver e) {
                 throw e;
             } catch (Throwable e) {
+                if (execution.isOver()) {
+                    return;
+                }
                 around.uncaught("main", e);
             }
             execution.explored().endMain();

@@ -9,6 +9,7 @@ import io.raceproof.explore.Touch;
 import io.raceproof.runtime.MoveListener;
 import io.raceproof.runtime.Stop;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /** Collects what one move does. A section in one go is what takes locks and gives them all up again in the same move. */
@@ -17,9 +18,14 @@ final class MoveNotes {
     /** As {@link MoveListener#uses} names it. */
     private static final String POOLS = "pools";
 
+    private static final Comparator<Hold> BY_NAME =
+            Comparator.comparing(Hold::lock).thenComparing(Hold::mode);
+
     private final Guide guide;
     private final Footprint.Builder did = new Footprint.Builder();
     private final List<Hold> held = new ArrayList<>();
+    private final List<Hold> takes = new ArrayList<>();
+    private final List<Hold> gives = new ArrayList<>();
     private final String variable;
     private final int site;
     private Effect effect;
@@ -61,7 +67,7 @@ final class MoveNotes {
     void takes(String lock, LockMode mode) {
         quiet = false;
         Hold hold = new Hold(lock, mode);
-        did.takes(hold);
+        takes.add(hold);
         held.add(hold);
         taken = true;
         noteInterrupted(lock);
@@ -69,7 +75,7 @@ final class MoveNotes {
 
     void gives(String lock, LockMode mode) {
         Hold hold = new Hold(lock, mode);
-        did.gives(hold);
+        gives.add(hold);
         held.remove(hold);
         noteInterrupted(lock);
     }
@@ -137,6 +143,9 @@ final class MoveNotes {
     }
 
     Footprint build() {
+        // The order in which a section takes several locks at once may depend on where objects lie.
+        takes.stream().sorted(BY_NAME).forEach(did::takes);
+        gives.stream().sorted(BY_NAME).forEach(did::gives);
         if (variable != null) {
             did.uses(new Touch(variable, effect));
         }
