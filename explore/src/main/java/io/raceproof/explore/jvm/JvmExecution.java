@@ -199,6 +199,8 @@ final class JvmExecution implements Schedule, Explored.Listener {
         live.put(strand.path(), strand);
         if (notes != null) {
             notes.starts();
+            notes.tells("strand " + strand.path());
+            heard.computeIfAbsent(strand.path(), unused -> new ArrayList<>()).add("strand " + strand.path());
         }
         if (strand.isForkJoinWorker()) {
             cannotExplore("tasks of a ForkJoinPool, whose workers take what they find", 0);
