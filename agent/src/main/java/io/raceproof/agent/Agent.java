@@ -33,13 +33,17 @@ public final class Agent {
 
     private static void start(Options options, Instrumentation instrumentation) throws FindingsFileException {
         openMemoryAccess(instrumentation);
-        Run.start(settings(options));
+        boolean explored = options.mode() == Options.Mode.EXPLORE;
+        if (!explored) {
+            Run.start(settings(options));
+        }
         if (!options.trace().isEmpty()) {
             Run.trace(Path.of(options.trace()));
         }
-        boolean scheduled = options.mode() == Options.Mode.SERIAL;
-        Rewriter rewriter = new Rewriter(options.passes(), scheduled);
-        instrumentation.addTransformer(new Transformer(new Scope(options), rewriter), true);
+        boolean scheduled = options.mode() != Options.Mode.PARALLEL;
+        Rewriter rewriter = new Rewriter(explored ? Set.of() : options.passes(), scheduled, explored);
+        Transformer transformer = new Transformer(new Scope(options), rewriter);
+        instrumentation.addTransformer(explored ? new Remembering(transformer) : transformer, true);
         new JdkTransformer(JdkHookTable.read(Runtime.version().feature(), scheduled)).install(instrumentation);
     }
 

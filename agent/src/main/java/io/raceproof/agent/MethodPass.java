@@ -29,17 +29,21 @@ final class MethodPass {
     private final Quiet quiet;
     private final Set<Pass> passes;
     private final boolean scheduled;
+    private final boolean explored;
 
     /**
      * @param passes the optimisations that are on
      * @param scheduled whether threads run one at a time
+     * @param explored whether explore decides who does
      */
-    MethodPass(CodeOwner owner, CallHooks calls, Quiet quiet, Set<Pass> passes, boolean scheduled) {
+    MethodPass(
+            CodeOwner owner, CallHooks calls, Quiet quiet, Set<Pass> passes, boolean scheduled, boolean explored) {
         this.owner = owner;
         this.calls = calls;
         this.quiet = quiet;
         this.passes = passes;
         this.scheduled = scheduled;
+        this.explored = explored;
     }
 
     /** Whether the method needed hooks; it has them now. */
@@ -47,7 +51,9 @@ final class MethodPass {
         if (Coverage.isOwn(method)) {
             return false;
         }
-        boolean isHooked = applyHooks(method);
+        // Beforehand, because it goes by instructions that lie next to each other.
+        boolean isExplored = explored && ExploredCode.apply(method);
+        boolean isHooked = applyHooks(method) || isExplored;
         // Afterwards, because calls that the Scheduler answers are no longer known by their names.
         return scheduled && ScheduledCalls.apply(method) || isHooked;
     }

@@ -13,6 +13,7 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
@@ -30,8 +31,8 @@ final class MethodReferences {
 
     private MethodReferences() {}
 
-    /** Adds methods to the class, which must not be defined yet. */
-    static void desugar(ClassNode tree, CallHooks calls) {
+    /** Adds methods to the class, which must not be defined yet; {@code creations}: also where objects are created. */
+    static void desugar(ClassNode tree, CallHooks calls, boolean creations) {
         List<MethodNode> added = new ArrayList<>();
         for (MethodNode method : tree.methods) {
             int line = 0;
@@ -41,8 +42,7 @@ final class MethodReferences {
                 } else if (node instanceof InvokeDynamicInsnNode indy
                         && isLambda(indy)
                         && indy.bsmArgs[1] instanceof Handle handle
-                        && isCall(handle)
-                        && calls.needsHook(handle)) {
+                        && (isCall(handle) && calls.needsHook(handle) || creations && isCreation(handle))) {
                     MethodNode caller = caller(NAME + added.size(), handle, line);
                     added.add(caller);
                     boolean isInterface = (tree.access & Opcodes.ACC_INTERFACE) != 0;
@@ -65,12 +65,18 @@ final class MethodReferences {
                 || handle.getTag() == Opcodes.H_INVOKESTATIC;
     }
 
+    private static boolean isCreation(Handle handle) {
+        return handle.getTag() == Opcodes.H_NEWINVOKESPECIAL;
+    }
+
     private static MethodNode caller(String name, Handle called, int line) {
         Type[] parameters = Type.getArgumentTypes(called.getDesc());
-        Type result = Type.getReturnType(called.getDesc());
+        Type result = isCreation(called) ? Type.getObjectType(called.getOwner()) : Type.getReturnType(called.getDesc());
         List<Type> all = new ArrayList<>(List.of(parameters));
         int opcode = Opcodes.INVOKESTATIC;
-        if (called.getTag() != Opcodes.H_INVOKESTATIC) {
+        if (isCreation(called)) {
+            opcode = Opcodes.INVOKESPECIAL;
+        } else if (called.getTag() != Opcodes.H_INVOKESTATIC) {
             all.add(0, Type.getObjectType(called.getOwner()));
             opcode = called.getTag() == Opcodes.H_INVOKEINTERFACE ? Opcodes.INVOKEINTERFACE : Opcodes.INVOKEVIRTUAL;
         }
@@ -85,6 +91,10 @@ final class MethodReferences {
             caller.instructions.add(start);
             caller.instructions.add(new LineNumberNode(line, start));
         }
+        if (isCreation(called)) {
+            caller.instructions.add(new TypeInsnNode(Opcodes.NEW, called.getOwner()));
+            caller.instructions.add(new InsnNode(Opcodes.DUP));
+        }
         int local = 0;
         for (Type type : all) {
             caller.instructions.add(new VarInsnNode(type.getOpcode(Opcodes.ILOAD), local));
@@ -94,7 +104,7 @@ final class MethodReferences {
                 opcode, called.getOwner(), called.getName(), called.getDesc(), called.isInterface()));
         caller.instructions.add(new InsnNode(result.getOpcode(Opcodes.IRETURN)));
         caller.maxLocals = local;
-        caller.maxStack = Math.max(local, result.getSize());
+        caller.maxStack = Math.max(local, result.getSize()) + (isCreation(called) ? 2 : 0);
         return caller;
     }
 }

@@ -16,7 +16,7 @@ import java.util.Set;
  * @param exclude {@code exclude=GLOB}, repeatable: classes that match one of these are not
  * @param output {@code output=FILE}: where findings go, <code>{pid}</code> in it stands for the number of the process; empty
  *     if not given
- * @param mode {@code mode=parallel} or {@code mode=serial}
+ * @param mode {@code mode=parallel}, {@code mode=serial} or {@code mode=explore}
  * @param detector {@code detector=NAME}: which detector decides; empty: the mode's own
  * @param passes the optimisations that are on: all; without those of {@code opt=-NAME}, repeatable; with {@code no-opt}
  *     none, so that every check is made where it stands
@@ -38,10 +38,11 @@ record Options(
     /** In the name of the output: the number of the process. */
     static final String PROCESS = "{pid}";
 
-    /** How the program's tasks run: on threads of their own, or depth-first and one at a time. */
+    /** How the program's tasks run: on threads of their own, depth-first and one at a time, or as explore decides. */
     enum Mode {
         PARALLEL,
-        SERIAL
+        SERIAL,
+        EXPLORE
     }
 
     Options {
@@ -78,8 +79,8 @@ record Options(
                     case "atomicity=" -> atomicity = atomicity(option, value);
                     default ->
                         throw wrong("unknown option \"" + option + "\"; it takes include=GLOB, exclude=GLOB,"
-                                + " output=FILE, mode=parallel|serial, detector=NAME, opt=-NAME, no-opt, halt-on-first,"
-                                + " trace=FILE and atomicity=annotated|all, separated by commas");
+                                + " output=FILE, mode=parallel|serial|explore, detector=NAME, opt=-NAME, no-opt,"
+                                + " halt-on-first, trace=FILE and atomicity=annotated|all, separated by commas");
                 }
             }
         }
@@ -111,7 +112,8 @@ record Options(
         return switch (value) {
             case "parallel" -> Mode.PARALLEL;
             case "serial" -> Mode.SERIAL;
-            default -> throw wrong("\"" + option + "\": the mode is parallel or serial");
+            case "explore" -> Mode.EXPLORE;
+            default -> throw wrong("\"" + option + "\": the mode is parallel, serial or explore");
         };
     }
 

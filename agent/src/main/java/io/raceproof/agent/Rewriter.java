@@ -32,14 +32,22 @@ final class Rewriter {
     private final Supertypes.Known supertypes = new Supertypes.Known();
     private final Set<Pass> passes;
     private final boolean scheduled;
+    private final boolean explored;
 
     /**
      * @param passes the optimisations that are on; with none, every check is made where it stands, and looks for itself
      * @param scheduled whether threads run one at a time, so that nothing may block but in the Scheduler
+     * @param explored whether explore decides who does, and needs names for objects
      */
-    Rewriter(Set<Pass> passes, boolean scheduled) {
+    Rewriter(Set<Pass> passes, boolean scheduled, boolean explored) {
         this.passes = passes;
         this.scheduled = scheduled;
+        this.explored = explored;
+    }
+
+    /** The same for check. */
+    Rewriter(Set<Pass> passes, boolean scheduled) {
+        this(passes, scheduled, false);
     }
 
     /**
@@ -70,10 +78,10 @@ final class Rewriter {
                 new Supertypes(libraryTypes, library::isOwner, loader, tree),
                 scheduled);
         if (addFields) {
-            MethodReferences.desugar(tree, calls);
+            MethodReferences.desugar(tree, calls, explored);
         }
         Quiet quiet = new Quiet(tree, calls, new PlainFields(loader, tree));
-        MethodPass pass = new MethodPass(owner, calls, quiet, passes, scheduled);
+        MethodPass pass = new MethodPass(owner, calls, quiet, passes, scheduled, explored);
         Set<MethodNode> hooked = new LinkedHashSet<>();
         for (MethodNode method : tree.methods) {
             if (pass.apply(method)) {

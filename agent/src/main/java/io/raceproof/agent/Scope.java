@@ -18,6 +18,7 @@ final class Scope {
             "io.raceproof.runtime.",
             "io.raceproof.core.",
             "io.raceproof.findings.",
+            "io.raceproof.explore.",
             "io.raceproof.report.",
             "io.raceproof.junit.",
             Coverage.RUNTIME);

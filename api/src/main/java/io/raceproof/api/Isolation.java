@@ -57,6 +57,7 @@ final class Isolation {
     }
 
     private void runLocked(Context ctx, Runnable body) {
+        Probe.isolates(objects == null ? null : objects.toArray());
         Lock global = objects == null ? EVERYTHING.writeLock() : EVERYTHING.readLock();
         acquire(ctx, global);
         try {

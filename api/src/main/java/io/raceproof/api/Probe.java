@@ -88,6 +88,17 @@ final class Probe {
     /** The running task has waited for a join that was made. */
     static void take(Object join) {}
 
+    /** The running task is about to try to set what has this join. */
+    static void sets(Object join) {}
+
+    /** The running task is about to enter a section that is isolated on the objects, or on everything for null. */
+    static void isolates(Object[] objects) {}
+
+    /** Whether the observer wants to decide about each task of a loop, and each that waits to start, by itself. */
+    static boolean isExplored() {
+        return false;
+    }
+
     /** Another schedule may turn out differently here: one of the constants above. What was chosen is told next. */
     static void choice(int kind) {}
 

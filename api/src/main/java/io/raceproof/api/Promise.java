@@ -31,6 +31,7 @@ public final class Promise<V> extends Awaitable<V> {
      * @throws IllegalStateException if the promise has a value already
      */
     public void set(V value) {
+        Probe.sets(join());
         if (!claim()) {
             Probe.choice(Probe.SECOND_SET);
             throw Misuse.secondSet();

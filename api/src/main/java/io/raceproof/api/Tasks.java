@@ -100,7 +100,12 @@ public final class Tasks {
     public static void forAsync(int low, int high, IntConsumer body) {
         Context ctx = Context.currentOutsideIsolated("forAsync");
         Objects.requireNonNull(body);
-        if (low < high) {
+        if (Probe.isExplored()) {
+            for (int i = low; i < high; i++) {
+                int index = i;
+                start(ctx, new AsyncTask(ctx.finishForNewTask(), () -> body.accept(index)));
+            }
+        } else if (low < high) {
             IndexLoop.Indices indices = new IndexLoop.Indices(low, body);
             startLoop(
                     ctx, new IndexLoop(ctx.finishForNewTask(), indices, low, high, LoopTask.grain((long) high - low)));
@@ -158,7 +163,12 @@ public final class Tasks {
     public static void forAsync(int lowI, int highI, int lowJ, int highJ, IntBiConsumer body) {
         Context ctx = Context.currentOutsideIsolated("forAsync");
         Objects.requireNonNull(body);
-        if (lowI < highI && lowJ < highJ) {
+        if (Probe.isExplored()) {
+            for (int i = lowI; i < highI; i++) {
+                int row = i;
+                forAsync(lowJ, highJ, j -> body.accept(row, j));
+            }
+        } else if (lowI < highI && lowJ < highJ) {
             GridLoop.Grid grid = new GridLoop.Grid(lowI, lowJ, highJ, body);
             long pairs = ((long) highI - lowI) * grid.rowLength();
             startLoop(ctx, new GridLoop(ctx.finishForNewTask(), grid, 0, pairs, LoopTask.grain(pairs)));
@@ -187,7 +197,13 @@ public final class Tasks {
         ChunkLoop.Chunks chunks = new ChunkLoop.Chunks(low, high, chunkSize, Objects.requireNonNull(body));
         finish(() -> {
             Context ctx = Context.current();
-            if (low < high) {
+            if (Probe.isExplored()) {
+                for (long i = low; i < high; i += chunkSize) {
+                    int first = (int) i;
+                    int last = (int) Math.min(high, i + chunkSize);
+                    start(ctx, new AsyncTask(ctx.finishForNewTask(), () -> runIndices(first, last, body)));
+                }
+            } else if (low < high) {
                 startLoop(
                         ctx,
                         new ChunkLoop(
@@ -366,6 +382,12 @@ public final class Tasks {
             throw Misuse.syncInsideFinish();
         }
         ctx.cilk.sync(ctx);
+    }
+
+    private static void runIndices(int first, int last, IntConsumer body) {
+        for (int i = first; i < last; i++) {
+            body.accept(i);
+        }
     }
 
     private static void start(Context ctx, Task task) {

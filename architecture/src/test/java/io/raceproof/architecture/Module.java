@@ -21,7 +21,7 @@ enum Module {
     /** Words in the program's objects are reached by offset, and the JDK has one way for that. */
     RUNTIME(List.of("jdk.internal.misc"), CORE),
     AGENT(List.of("org.objectweb.asm"), RUNTIME),
-    EXPLORE(List.of(), CORE, FINDINGS),
+    EXPLORE(List.of(), CORE, FINDINGS, RUNTIME),
     PROGRAMS(List.of(), API),
     ORACLE(List.of(), CORE, EXPLORE, PROGRAMS, RUNTIME),
     /** CPU time of a process is not in {@code java.*}. */
@@ -44,7 +44,8 @@ enum Module {
             PROGRAMS,
             ORACLE,
             KERNELS,
-            PROVE),
+            PROVE,
+            EXPLORE),
     SUITE(List.of(), API, FINDINGS, TESTKIT),
     JUNIT(List.of("org.junit.jupiter.api", "org.junit.platform.commons"), FINDINGS, REPORT, RUNTIME),
     MAVEN_PLUGIN(List.of("org.apache.maven"), FINDINGS, REPORT),

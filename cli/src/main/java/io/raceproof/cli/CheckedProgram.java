@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Runs a program under the agent: in a JVM of its own, started by the same java as this one, with this process's
@@ -29,12 +30,17 @@ final class CheckedProgram {
     private static final String FINDINGS = "findings";
 
     private final AgentArgument agent;
-    private final List<String> java;
+    private final Function<Path, List<String>> java;
 
     /** Checks what {@code java} would run if it were given these arguments; {@code agent} lacks only its output. */
     CheckedProgram(AgentArgument agent, List<String> java) {
+        this(agent, findings -> java);
+    }
+
+    /** The same for arguments that depend on the findings file. */
+    CheckedProgram(AgentArgument agent, Function<Path, List<String>> java) {
         this.agent = agent;
-        this.java = List.copyOf(java);
+        this.java = java;
     }
 
     /** Runs the program to its end. */
@@ -54,16 +60,16 @@ final class CheckedProgram {
 
     private Outcome run(Interruption interruption, Path file) throws IOException {
         agent.option("output", file.toString());
-        Process process = interruption.start(process());
+        Process process = interruption.start(process(file));
         int status = waitFor(process);
         return new Outcome(status, interruption.signalled(), read(file));
     }
 
-    private ProcessBuilder process() {
+    private ProcessBuilder process(Path file) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.add(agent.toString());
-        command.addAll(java);
+        command.addAll(java.apply(file));
         ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
         unhide(builder.environment());
         return builder;

@@ -103,6 +103,15 @@ record JavaCommandLine(List<String> own, List<String> java) {
         throw new UsageError("there is no program to run: name a main class, -jar FILE, -m MODULE or a .java file");
     }
 
+    /** Where in java's arguments the program is named; only if {@link #requireProgram} does not complain. */
+    int programAt() {
+        int at = 0;
+        while (!namesProgram(java.get(at))) {
+            at = afterOption(java, at);
+        }
+        return at;
+    }
+
     /** An argument file may name the main class: from there on, nobody but java can tell what is whose. */
     private static boolean namesProgram(String argument) {
         return !argument.startsWith("-") || argument.startsWith("--module=") || NAMING_MAIN.contains(argument);

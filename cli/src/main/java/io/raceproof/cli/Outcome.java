@@ -45,6 +45,11 @@ record Outcome(int status, boolean interrupted, Optional<StoredFindings> finding
 
     /** @throws ToolFailure if the program ran, and raceproof did not see it */
     Report report(Review review) {
+        return report(COMMAND, review);
+    }
+
+    /** The same, of another command. */
+    Report report(String command, Review review) {
         if (findings.isEmpty()) {
             if (status == ExitStatus.OK) {
                 throw new ToolFailure("java ran the program without raceproof's agent, so nothing was checked");
@@ -52,10 +57,10 @@ record Outcome(int status, boolean interrupted, Optional<StoredFindings> finding
             if (status == SIGNALLED + ABORT) {
                 throw new ToolFailure("java aborted as it started raceproof's agent, for the reason that it gave");
             }
-            return unknown(List.of("Nothing was checked: java ended before it came to the program."));
+            return unknown(command, List.of("Nothing was checked: java ended before it came to the program."));
         }
         StoredFindings stored = findings.get();
-        Report report = review.report(COMMAND, stored.findings(), stored.ending());
+        Report report = review.report(command, stored.findings(), stored.ending());
         Optional<String> doubt = cutShort().or(() -> neverStarted(report));
         if (doubt.isEmpty()) {
             return report;
@@ -63,7 +68,7 @@ record Outcome(int status, boolean interrupted, Optional<StoredFindings> finding
         List<String> because = new ArrayList<>(List.of(doubt.get()));
         because.addAll(report.because());
         return new Report(
-                COMMAND, Verdict.UNKNOWN, because, report.findings(), report.stats(), List.of(), report.triage());
+                command, Verdict.UNKNOWN, because, report.findings(), report.stats(), List.of(), report.triage());
     }
 
     /** What raceproof's exit status is: something found, else a failure of ours, else the program's own. */
@@ -105,7 +110,7 @@ record Outcome(int status, boolean interrupted, Optional<StoredFindings> finding
         return Optional.of("The program was " + how + ": what it would have done after that was not checked.");
     }
 
-    private static Report unknown(List<String> because) {
-        return Report.ofRun(COMMAND, List.of(), new Ending(Verdict.UNKNOWN, because, Stats.NONE));
+    private static Report unknown(String command, List<String> because) {
+        return Report.ofRun(command, List.of(), new Ending(Verdict.UNKNOWN, because, Stats.NONE));
     }
 }

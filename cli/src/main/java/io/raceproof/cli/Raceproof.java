@@ -22,6 +22,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         name = "raceproof",
         customSynopsis = {
             "raceproof check [options] <what you would give to java>",
+            "       raceproof explore [options] <what you would give to java>",
             "       raceproof prove [options] <.java and .x10 files, folders>",
             "       raceproof report [options] REPORT.json",
             "       raceproof bench [options] [suite...]",
@@ -42,6 +43,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 public final class Raceproof {
 
     private static final String CHECK = "check";
+    private static final String EXPLORE = "explore";
 
     @Spec
     private CommandSpec spec;
@@ -115,6 +117,7 @@ public final class Raceproof {
     private static CommandLine commandLine() {
         return new CommandLine(new Raceproof())
                 .addSubcommand(CHECK, CheckCommand.spec())
+                .addSubcommand(EXPLORE, CommandSpec.forAnnotatedObject(new ExploreCommand()))
                 .addSubcommand(new ProveCommand())
                 .addSubcommand(new ReportCommand())
                 .addSubcommand("bench", BenchCommand.spec())
@@ -138,18 +141,23 @@ public final class Raceproof {
         while (name < args.length && args[name].startsWith("-")) {
             name++;
         }
-        if (name == args.length || !args[name].equals(CHECK)) {
+        if (name == args.length || !args[name].equals(CHECK) && !args[name].equals(EXPLORE)) {
             return args;
         }
-        CommandLine check = top.getSubcommands().get(CHECK);
+        CommandLine dropIn = top.getSubcommands().get(args[name]);
         try {
-            JavaCommandLine divided = JavaCommandLine.divide(check.getCommandSpec(), all.subList(name + 1, all.size()));
-            check.<CheckCommand>getCommand().divided(divided);
+            JavaCommandLine divided =
+                    JavaCommandLine.divide(dropIn.getCommandSpec(), all.subList(name + 1, all.size()));
+            if (dropIn.getCommand() instanceof CheckCommand check) {
+                check.divided(divided);
+            } else {
+                dropIn.<ExploreCommand>getCommand().divided(divided);
+            }
             List<String> ours = new ArrayList<>(all.subList(0, name + 1));
             ours.addAll(divided.own());
             return ours.toArray(String[]::new);
         } catch (UsageError e) {
-            throw new ParameterException(check, e.getMessage(), e);
+            throw new ParameterException(dropIn, e.getMessage(), e);
         }
     }
 
@@ -161,6 +169,9 @@ public final class Raceproof {
         Object command = chosen.getCommand();
         if (command instanceof CheckCommand check) {
             return check.run(streams, interruption);
+        }
+        if (command instanceof ExploreCommand explore) {
+            return explore.run(streams, interruption);
         }
         if (command instanceof BenchCommand bench) {
             return bench.run(streams, interruption);

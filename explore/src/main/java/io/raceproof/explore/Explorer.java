@@ -1,5 +1,6 @@
 package io.raceproof.explore;
 
+import io.raceproof.findings.Finding;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -22,6 +23,9 @@ public final class Explorer {
 
         /** A graph was seen; {@code fingerprint} is its own. */
         void graph(Execution execution, String fingerprint, Progress progress);
+
+        /** There are these findings now; told whenever there are more of them. */
+        default void found(List<Finding> findings) {}
 
         /** The search begins anew; what was seen so far does not count. */
         default void anew() {}
@@ -140,7 +144,11 @@ public final class Explorer {
         steps += run.steps().size();
         if (run.execution().isComplete()) {
             graphs++;
+            int known = judgement.count();
             judgement.judge(run);
+            if (judgement.count() > known) {
+                observer.found(judgement.findings());
+            }
             observer.graph(run.execution(), run.order().fingerprint(), progress());
         } else if (run.execution().ending() == Execution.Ending.TOO_LONG) {
             tooLong++;

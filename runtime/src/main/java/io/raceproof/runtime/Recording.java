@@ -7,6 +7,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.ObjIntConsumer;
+import java.util.function.ToIntBiFunction;
 
 /**
  * A detection that also writes down what it hears, as {@link Events}: the run's own graph. Task and sync operations are
@@ -37,9 +39,13 @@ final class Recording implements Detection {
         /** How many static initialisers the task is running. The same. */
         private int initialisers;
 
-        private Place(int task, Loop loop) {
+        /** Whether a finish waits for it, other than the one around the program. */
+        private final boolean insideFinish;
+
+        private Place(int task, Loop loop, boolean insideFinish) {
             this.task = task;
             this.loop = loop;
+            this.insideFinish = insideFinish;
         }
 
         int events() {
@@ -66,8 +72,11 @@ final class Recording implements Detection {
     private final Detection detection;
     private final Events events;
 
-    /** Null if accesses are not recorded. */
-    private final Numbers locations;
+    /** The number of a part of an object; null if accesses are not recorded. */
+    private final ToIntBiFunction<Object, Object> locations;
+
+    /** Hears which task begins on which strand; null: nobody does. */
+    private final ObjIntConsumer<String> begins;
 
     private final Numbers variables = new Numbers();
     private final WeakTable<Place> tasks = new WeakTable<>();
@@ -87,9 +96,18 @@ final class Recording implements Detection {
     private int lastLock = LockMode.ISOLATED;
 
     Recording(Detection detection, Events events, boolean withAccesses) {
+        this(detection, events, withAccesses ? new Numbers()::of : null, null);
+    }
+
+    Recording(
+            Detection detection,
+            Events events,
+            ToIntBiFunction<Object, Object> locations,
+            ObjIntConsumer<String> begins) {
         this.detection = detection;
         this.events = events;
-        this.locations = withAccesses ? new Numbers() : null;
+        this.locations = locations;
+        this.begins = begins;
     }
 
     /** Where the thread stands in the record. */
@@ -108,7 +126,7 @@ final class Recording implements Detection {
 
     @Override
     public synchronized Object main(Current c) {
-        return known(detection.main(c), new Place(Events.ROOT, null));
+        return known(detection.main(c), new Place(Events.ROOT, null, false));
     }
 
     @Override
@@ -119,24 +137,33 @@ final class Recording implements Detection {
     @Override
     public void running(Current c, Object task) {
         detection.running(c, task);
+        if (begins != null && task != null) {
+            begins.accept(Scheduler.own().path(), tasks.get(task).task);
+        }
     }
 
     @Override
     public synchronized Object start(Current c) {
         events.taskStart(place(c).tells(), ++lastTask, c.site);
-        return known(detection.start(c), new Place(lastTask, null));
+        boolean inside = place(c).insideFinish || !place(c).finishes.isEmpty();
+        return known(detection.start(c), new Place(lastTask, null, inside));
     }
 
-    /** Events have no word for it. */
+    /** Events have no word for it; where no finish is open it is a start like any other. */
     @Override
-    public Object startDetached(Current c) {
-        throw new UnsupportedOperationException("threads, and tasks of the JDK's pools, in a recorded run");
+    public synchronized Object startDetached(Current c) {
+        if (begins == null || place(c).insideFinish || !place(c).finishes.isEmpty()) {
+            throw new UnsupportedOperationException(
+                    "threads, and tasks of the JDK's pools, started inside a finish, in a recorded run");
+        }
+        events.taskStart(place(c).tells(), ++lastTask, c.site);
+        return known(detection.startDetached(c), new Place(lastTask, null, false));
     }
 
     @Override
     public synchronized Object startLoop(Current c, long positions) {
         events.taskStart(place(c).tells(), ++lastTask, c.site);
-        Loop loop = new Loop(new Place(lastTask, null), positions);
+        Loop loop = new Loop(new Place(lastTask, null, true), positions);
         Object mark = detection.startLoop(c, positions);
         loops.get(mark, unused -> loop);
         return mark;
@@ -146,7 +173,7 @@ final class Recording implements Detection {
     public synchronized Object startPosition(Current c, Object mark, long position) {
         Loop loop = loops.get(mark);
         events.taskStart(loop.place.tells(), ++lastTask, c.site);
-        return known(detection.startPosition(c, mark, position), new Place(lastTask, loop));
+        return known(detection.startPosition(c, mark, position), new Place(lastTask, loop, true));
     }
 
     @Override
@@ -409,7 +436,7 @@ final class Recording implements Detection {
             return;
         }
         synchronized (this) {
-            int location = locations.of(owner, part);
+            int location = locations.applyAsInt(owner, part);
             if (write) {
                 events.write(place.task, location, site);
             } else {

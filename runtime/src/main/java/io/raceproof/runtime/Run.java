@@ -34,6 +34,9 @@ public final class Run {
 
     private static volatile Run active = NONE;
 
+    /** What explore knows of the active run; null unless it is one of explore's. */
+    private static volatile Explored explored;
+
     private static final ThreadLocal<Current> CURRENT = new ThreadLocal<>();
 
     private final Settings settings;
@@ -137,6 +140,25 @@ public final class Run {
         active = run;
         Current main = current();
         main.become(run.detection.main(main));
+    }
+
+    /** The same for an execution of explore. */
+    static void begin(Run run, Explored as) {
+        explored = as;
+        begin(run);
+    }
+
+    /** What explore knows of the active run; null unless it is one of explore's. */
+    static Explored explored() {
+        return explored;
+    }
+
+    /** The run is over, and there is none any more. */
+    static void leave(Run over) {
+        if (active == over) {
+            active = NONE;
+            explored = null;
+        }
     }
 
     /** The calling thread goes on where it stood before another run began, and so does that run. */
@@ -286,6 +308,13 @@ public final class Run {
 
     /** Something went wrong in a check: nothing is checked from here on, and the verdict says so. */
     void failed(Throwable error) {
+        if (error instanceof ExecutionOver over) {
+            throw over;
+        }
+        if (scheduler != null && scheduler.isAbandoned()) {
+            // Stacks unwind, and what is told on the way makes no sense.
+            return;
+        }
         failure.compareAndSet(null, error);
         for (Current each : threads) {
             each.stop();
@@ -323,6 +352,20 @@ public final class Run {
             outcome.close(ending);
         }
         return ending;
+    }
+
+    /** What keeps this run from showing all that it does; for explore, to which order and choices are no reasons. */
+    List<String> unseen() {
+        List<String> because = new ArrayList<>();
+        Throwable error = failure.get();
+        if (error != null) {
+            because.add(whyStopped(error));
+        }
+        because.addAll(reservations.because());
+        if (!Rewritten.any()) {
+            because.add("Nothing was checked: no class of the program was rewritten.");
+        }
+        return because;
     }
 
     private Ending ending() {

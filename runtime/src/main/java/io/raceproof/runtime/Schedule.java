@@ -10,11 +10,26 @@ import java.util.List;
 public interface Schedule {
 
     /**
-     * One of those that can run.
+     * One of those that can run; null: none of them is to.
      *
      * @param runnable all that can run, in the order in which {@link SchedulerQueue} would take them; never empty; each
      *     says what it is {@linkplain SchedulerStrand#pending about to do}
      * @param current who was running, and is among them unless it waits or has ended
      */
     SchedulerStrand next(List<SchedulerStrand> runnable, SchedulerStrand current);
+
+    /** A strand was started, and has not run yet. */
+    default void starts(SchedulerStrand strand) {}
+
+    /** The strand has ended. */
+    default void ends(SchedulerStrand strand) {}
+
+    /** The running strand has ended the wait of another one. */
+    default void wakes(SchedulerStrand strand) {}
+
+    /** A wait with a limit was ended by it. */
+    default void timesOut(SchedulerStrand strand) {}
+
+    /** Nobody can run, and no time limit will change that. */
+    default void nobody() {}
 }

@@ -40,7 +40,7 @@ public final class Scheduler {
     /** Which strand a thread is; null on threads that are not scheduled. */
     private static final ThreadLocal<SchedulerStrand> STRAND = new ThreadLocal<>();
 
-    private final SchedulerStacks stacks = new SchedulerStacks();
+    private final SchedulerStacks stacks = SchedulerStacks.SHARED;
     private final SchedulerStrand main = new SchedulerStrand(this, null, null);
 
     /** Stands for a thread that is no strand and has taken up the baton. */
@@ -57,6 +57,9 @@ public final class Scheduler {
 
     /** Set once. */
     private volatile boolean closed;
+
+    /** Set once: the strands are to unwind their stacks. */
+    private volatile boolean abandoned;
 
     /** Hears what the watch finds; null: nobody does. */
     private final Run run;
@@ -147,6 +150,13 @@ public final class Scheduler {
     public void await(BooleanSupplier condition) {
         SchedulerStrand self = self();
         comeBack(self);
+        if (turns.schedule != null) {
+            self.condition = condition;
+            operation(Operation.Kind.WAIT, null, null, false, 0);
+            self.condition = null;
+            self.hasWaited = true;
+            return;
+        }
         while (!condition.getAsBoolean()) {
             SchedulerStrand next;
             synchronized (turns) {
@@ -192,8 +202,16 @@ public final class Scheduler {
         if (self == null || self.internal) {
             return;
         }
+        if (abandoned) {
+            if (kind == Operation.Kind.UNLOCK) {
+                // The compiler's handler around a monitor's exit would come here again for ever.
+                return;
+            }
+            throw new ExecutionOver();
+        }
         comeBack(self);
         turns.clock.tick();
+        self.hasWaited = false;
         self.operations++;
         if (turns.trace != null) {
             turns.trace.does(self, kind, site);
@@ -220,6 +238,10 @@ public final class Scheduler {
 
     /** The strand lets all others go first that can run. */
     void letOthersGo(SchedulerStrand self) {
+        if (turns.schedule != null) {
+            operation(Operation.Kind.YIELD, null, null, false, 0);
+            return;
+        }
         turns.clock.pass(YIELD_NANOS);
         self.looks = 0;
         SchedulerStrand next;
@@ -262,6 +284,9 @@ public final class Scheduler {
 
     /** The strand, which has given up the baton, lets the next one go on and waits for its turn. */
     void handOver(SchedulerStrand self, SchedulerStrand next) {
+        if (abandoned) {
+            throw new ExecutionOver();
+        }
         if (next == self) {
             self.keepBaton();
             return;
@@ -303,6 +328,9 @@ public final class Scheduler {
             try {
                 self.task.run();
                 ended = true;
+            } catch (ExecutionOver over) {
+                // Nobody is to hear of it; what follows is the end of the strand.
+                ended = true;
             } finally {
                 comeBack(self);
                 STRAND.remove();
@@ -317,6 +345,9 @@ public final class Scheduler {
     /** The strand has ended. Returns the next one if it has no stack yet; lets any other go on. */
     private SchedulerStrand newOneAfter(SchedulerStrand ended) {
         SchedulerStrand next;
+        if (abandoned) {
+            return null;
+        }
         synchronized (turns) {
             assert turns.isRunning(ended) : "a strand ended without the baton";
             next = turns.end(ended);
@@ -331,6 +362,9 @@ public final class Scheduler {
     /** The strand, which may be outside or have the baton, has ended; its thread is about to. */
     void end(SchedulerStrand strand) {
         SchedulerStrand next;
+        if (abandoned) {
+            return;
+        }
         synchronized (turns) {
             next = turns.end(strand);
             if (next != null) {
@@ -346,12 +380,29 @@ public final class Scheduler {
             return;
         }
         synchronized (turns) {
-            if (watched) {
+            if (watched || turns.schedule != null) {
                 return;
             }
             watched = true;
         }
         new SchedulerWatch(this, main, run).start();
+    }
+
+    /** All strands are to unwind their stacks, whatever they wait for. Called by a thread that is none. */
+    void abandon() {
+        abandoned = true;
+        for (SchedulerStrand strand : SchedulerThreads.of(this)) {
+            strand.giveBaton();
+        }
+    }
+
+    /** Whether all strands that had threads have unwound their stacks. */
+    boolean isUnwound() {
+        return SchedulerThreads.of(this).isEmpty();
+    }
+
+    boolean isAbandoned() {
+        return abandoned;
     }
 
     /** The run is over: nobody looks after the strands any more. */

@@ -17,6 +17,8 @@ final class SchedulerSeeds {
 
     /** From now on the numbers are the same in every run; called by the first strand, before there are others. */
     static void fix() {
+        // Before its first use the class has no generators.
+        ThreadLocalRandom.current();
         AtomicLong seeds = (AtomicLong) generator("seeder");
         AtomicInteger probes = (AtomicInteger) generator("probeGenerator");
         seeds.set(SEED);

@@ -14,6 +14,9 @@ import java.util.concurrent.TimeUnit;
  */
 final class SchedulerStacks {
 
+    /** All Schedulers of a JVM share what stacks there are. */
+    static final SchedulerStacks SHARED = new SchedulerStacks();
+
     private static final int FIRST_WITH_VIRTUAL_THREADS = 21;
 
     /** Null where the JDK has none. */
@@ -22,7 +25,7 @@ final class SchedulerStacks {
     /** Null where the JDK has virtual threads. */
     private final ThreadPoolExecutor reused;
 
-    SchedulerStacks() {
+    private SchedulerStacks() {
         boolean virtual = Runtime.version().feature() >= FIRST_WITH_VIRTUAL_THREADS;
         startVirtual = virtual ? findStartVirtual() : null;
         reused = virtual ? null : newReused();
@@ -39,11 +42,20 @@ final class SchedulerStacks {
 
     private static ThreadPoolExecutor newReused() {
         return new ThreadPoolExecutor(0, Integer.MAX_VALUE, 5, TimeUnit.SECONDS, new SynchronousQueue<>(), body -> {
-            Thread thread = new Thread(null, body, "raceproof-strand", 0, false);
+            Thread thread = new Thread(topGroup(), body, "raceproof-strand", 0, false);
             thread.setDaemon(true);
             useSystemLoader(thread);
             return thread;
         });
+    }
+
+    /** Stacks belong to nobody's group: they outlive who starts them. */
+    private static ThreadGroup topGroup() {
+        ThreadGroup group = Thread.currentThread().getThreadGroup();
+        while (group.getParent() != null) {
+            group = group.getParent();
+        }
+        return group;
     }
 
     /** Runs the body on a stack of its own; a fresh one has the system class loader as its context. */

@@ -4,6 +4,8 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.concurrent.ForkJoinWorkerThread;
+import java.util.function.BooleanSupplier;
 
 /**
  * A stack that the {@link Scheduler} lets run: a thread of the program, the main one among them, or that of a task with a
@@ -100,6 +102,21 @@ public final class SchedulerStrand {
     /** What it is about to do; null if that is not known. */
     Operation pending;
 
+    /** What must hold before it can go on, where a schedule decides; null: nothing. */
+    BooleanSupplier condition;
+
+    /** Whether its last operation was a wait, and it has done nothing since. Belongs to the strand. */
+    boolean hasWaited;
+
+    /** Belongs to the strand. */
+    private boolean worked;
+
+    /** How many joins it has made. Belongs to the strand. */
+    private int joins;
+
+    /** The strand's own time, where a schedule decides. Belongs to the strand. */
+    long nanos;
+
     /** The thread whose end made this one run; it may take a moment to be over. Read by the strand that gets the baton. */
     volatile Thread after;
 
@@ -138,6 +155,28 @@ public final class SchedulerStrand {
     /** What it is about to do; null if that is not known. */
     public Operation pending() {
         return pending;
+    }
+
+    /** Whether it is in a task of the program, and not a worker that waits for one. */
+    public boolean isInTask() {
+        return reason == null || inTask;
+    }
+
+    /** Whether it has begun a task of a pool before; from now on it has. Called by the strand. */
+    boolean hasWorked() {
+        boolean before = worked;
+        worked = true;
+        return before;
+    }
+
+    /** Whether it is a worker of a ForkJoinPool, which takes what it finds. */
+    public boolean isForkJoinWorker() {
+        return thread instanceof ForkJoinWorkerThread;
+    }
+
+    /** Names a join that it makes. */
+    String nextJoin() {
+        return path + "#" + ++joins;
     }
 
     Thread thread() {
@@ -236,6 +275,9 @@ public final class SchedulerStrand {
     }
 
     private void goesOn(boolean interrupted) {
+        if (scheduler.isAbandoned()) {
+            throw new ExecutionOver();
+        }
         Thread ended = after;
         if (ended != null) {
             after = null;

@@ -1,6 +1,8 @@
 package io.raceproof.runtime;
 
 import io.raceproof.runtime.SchedulerStrand.Reason;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Function;
 
 /**
@@ -55,6 +57,18 @@ final class SchedulerThreads {
         return known == null ? null : known.strand;
     }
 
+    /** The strands of the Scheduler that have threads. */
+    static List<SchedulerStrand> of(Scheduler scheduler) {
+        List<SchedulerStrand> found = new ArrayList<>();
+        THREADS.forEach(known -> {
+            SchedulerStrand strand = known.strand;
+            if (strand != null && strand.scheduler == scheduler) {
+                found.add(strand);
+            }
+        });
+        return found;
+    }
+
     /** Whether the thread has done all it will ever do. */
     static boolean isOver(Object thread) {
         Known known = THREADS.get(thread);
@@ -106,6 +120,9 @@ final class SchedulerThreads {
     /** The calling strand parks; {@code nanos}: not longer than that, or for ever if negative. */
     static void park(SchedulerStrand self, long nanos) {
         Scheduler scheduler = self.scheduler;
+        if (scheduler.isAbandoned()) {
+            throw new ExecutionOver();
+        }
         scheduler.comeBack(self);
         scheduler.watch();
         scheduler.turns.clock.tick();
@@ -155,6 +172,14 @@ final class SchedulerThreads {
         scheduler.watch();
         scheduler.turns.clock.tick();
         self.inTask = true;
+        if (scheduler.turns.schedule != null) {
+            self.nanos += nanos;
+            scheduler.letOthersGo(self);
+            if (Thread.interrupted()) {
+                throw new InterruptedException("sleep interrupted");
+            }
+            return;
+        }
         SchedulerStrand next = null;
         boolean sleeps;
         synchronized (scheduler.turns) {

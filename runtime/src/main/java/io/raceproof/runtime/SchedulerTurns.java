@@ -65,6 +65,9 @@ final class SchedulerTurns {
 
     /** The running strand waits until somebody unblocks it. */
     SchedulerStrand block(SchedulerStrand self, Reason reason) {
+        if (schedule != null && (self.pending == null || self.pending.kind() != Operation.Kind.SYNC)) {
+            self.pending = new Operation(Operation.Kind.WAIT, null, null, false, 0);
+        }
         suspend(self);
         self.reason = reason;
         self.timedOut = false;
@@ -85,6 +88,9 @@ final class SchedulerTurns {
     SchedulerStrand unblock(SchedulerStrand strand) {
         clock.remove(strand);
         strand.reason = null;
+        if (schedule != null) {
+            schedule.wakes(strand);
+        }
         return makeRunnable(strand);
     }
 
@@ -95,6 +101,9 @@ final class SchedulerTurns {
         queue.add(self);
         queue.rank(child);
         queue.add(child);
+        if (schedule != null) {
+            schedule.starts(child);
+        }
         return passOn(self);
     }
 
@@ -109,21 +118,24 @@ final class SchedulerTurns {
     /** The strand can run from now on, as if it had been suspended this moment. */
     SchedulerStrand add(SchedulerStrand strand) {
         queue.rank(strand);
+        if (schedule != null && strand.pending == null) {
+            schedule.starts(strand);
+        }
         return makeRunnable(strand);
     }
 
     /** The same for a thread that was started. */
     SchedulerStrand addStarted(SchedulerStrand strand) {
         queue.rankStarted(strand);
+        if (schedule != null) {
+            schedule.starts(strand);
+        }
         return makeRunnable(strand);
     }
 
     /** The running strand lets the schedule choose between it and others. */
     SchedulerStrand decide(SchedulerStrand self, Operation operation) {
         self.pending = operation;
-        if (queue.isEmpty()) {
-            return self;
-        }
         suspend(self);
         queue.add(self);
         return passOn(self);
@@ -150,6 +162,9 @@ final class SchedulerTurns {
         blocked.remove(strand);
         queue.remove(strand);
         comesBack(strand);
+        if (schedule != null) {
+            schedule.ends(strand);
+        }
         return running == strand ? passOn(null) : null;
     }
 
@@ -179,7 +194,8 @@ final class SchedulerTurns {
     }
 
     private SchedulerStrand passOn(SchedulerStrand current) {
-        for (SchedulerStrand due = clock.due(); due != null; due = clock.due()) {
+        // Where a schedule decides, time must not depend on what others have done meanwhile.
+        for (SchedulerStrand due = schedule == null ? clock.due() : null; due != null; due = clock.due()) {
             makeReady(due);
         }
         running = choose(current);
@@ -189,6 +205,8 @@ final class SchedulerTurns {
         }
         if (running != null) {
             turn(running);
+        } else if (schedule != null) {
+            schedule.nobody();
         }
         return running;
     }
@@ -196,6 +214,9 @@ final class SchedulerTurns {
     /** The strand's time is up. */
     private void makeReady(SchedulerStrand strand) {
         strand.reason = null;
+        if (schedule != null) {
+            schedule.timesOut(strand);
+        }
         queue.add(strand);
     }
 

@@ -65,6 +65,9 @@ final class SchedulerWaits {
             return;
         }
         scheduler.watch();
+        if (scheduler.isAbandoned()) {
+            throw new ExecutionOver();
+        }
         scheduler.turns.clock.tick();
         int holds = 0;
         while (removeLast(self, monitor)) {

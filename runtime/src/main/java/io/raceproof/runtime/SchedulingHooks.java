@@ -12,6 +12,9 @@ public final class SchedulingHooks {
     private static final long NANOS_IN_MILLI = 1_000_000;
     private static final long LONGEST_MILLIS = Long.MAX_VALUE / 4 / NANOS_IN_MILLI;
 
+    /** When executions of explore begin: the same moment for all of them, in 2026. */
+    private static final long EXPLORED_MILLIS = 1_767_225_600_000L;
+
     private SchedulingHooks() {}
 
     /** The calling thread's strand; null if it is none, or if it is in the Scheduler's own code. */
@@ -152,6 +155,9 @@ public final class SchedulingHooks {
             return System.nanoTime();
         }
         looksAtClock(self);
+        if (self.scheduler.turns.schedule != null) {
+            return self.nanos;
+        }
         return self.scheduler.turns.clock.nanoTime();
     }
 
@@ -161,12 +167,16 @@ public final class SchedulingHooks {
             return System.currentTimeMillis();
         }
         looksAtClock(self);
+        if (self.scheduler.turns.schedule != null) {
+            return EXPLORED_MILLIS + self.nanos / NANOS_IN_MILLI;
+        }
         return self.scheduler.turns.clock.currentTimeMillis();
     }
 
     private static void looksAtClock(SchedulerStrand self) {
         self.scheduler.comeBack(self);
         self.scheduler.turns.clock.tick();
+        self.nanos += 1_000;
     }
 
     public static void wait(Object monitor) throws InterruptedException {

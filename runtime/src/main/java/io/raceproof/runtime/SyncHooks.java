@@ -27,7 +27,7 @@ public final class SyncHooks {
             try {
                 SyncCall told = select(receiver, c, call, site);
                 if (told != null) {
-                    c.run.operation(told.op.operationKind(), receiver, null, !told.op.isLook(), site);
+                    c.run.operation(told.op.operationKind(), receiver, told.op, !told.op.isLook(), site);
                     fill(told, receiver, first, second, last, number);
                     if (told.op == SyncOp.OTHER) {
                         told.isUnmodelled();

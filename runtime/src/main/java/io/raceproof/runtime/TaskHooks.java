@@ -133,11 +133,41 @@ public final class TaskHooks {
         Current c = Run.current();
         if (c.running != null) {
             try {
+                waited(c);
                 c.run.detection().closeFinish(c);
             } catch (Throwable e) {
                 c.run.failed(e);
             }
         }
+    }
+
+    /** Explore decides at every wait, also where there was nothing to wait for. */
+    private static void waited(Current c) {
+        SchedulerStrand self = Run.explored() == null ? null : Scheduler.own();
+        if (self != null && !self.hasWaited) {
+            c.run.operation(Operation.Kind.WAIT, null, null, false, c.site);
+        }
+    }
+
+    /** The running task is about to try to set what has this join. */
+    public static void sets(Object join) {
+        Current c = Run.current();
+        if (Run.explored() != null && c.running != null && join != null) {
+            c.run.operation(Operation.Kind.SYNC, join, null, true, c.site);
+        }
+    }
+
+    /** The running task is about to enter a section that is isolated on the objects, or on everything for null. */
+    public static void isolates(Object[] objects) {
+        Current c = Run.current();
+        if (Run.explored() != null && c.running != null) {
+            Explored.isolates(c, objects);
+        }
+    }
+
+    /** Whether each task of a loop must be started for itself. */
+    public static boolean isExplored() {
+        return Run.explored() != null;
     }
 
     /** A mark for a promise, a future or a post. */
@@ -149,7 +179,9 @@ public final class TaskHooks {
         Current c = Run.current();
         try {
             if (c.running != null && join != null) {
-                c.run.operation(Operation.Kind.SYNC, join, null, true, c.site);
+                if (Run.explored() == null) {
+                    c.run.operation(Operation.Kind.SYNC, join, null, true, c.site);
+                }
                 c.run.detection().make(c, join);
             } else if (join != null) {
                 c.run.foreignThread();
@@ -163,6 +195,7 @@ public final class TaskHooks {
         Current c = Run.current();
         if (c.running != null && join != null) {
             try {
+                waited(c);
                 c.run.detection().take(c, join);
             } catch (Throwable e) {
                 c.run.failed(e);

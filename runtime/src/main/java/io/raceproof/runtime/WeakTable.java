@@ -3,6 +3,7 @@ package io.raceproof.runtime;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
@@ -44,6 +45,18 @@ final class WeakTable<V> {
         Stripe<V> stripe = stripes[hash & STRIPES - 1];
         Entry<V> known = stripe.get(object, hash);
         return known != null ? known : stripe.add(object, hash, make);
+    }
+
+    /** Every value whose object lives, and some that are gone. */
+    void forEach(Consumer<V> action) {
+        for (Stripe<V> stripe : stripes) {
+            AtomicReferenceArray<Entry<V>> in = stripe.buckets;
+            for (int i = 0; i < in.length(); i++) {
+                for (Entry<V> entry = in.get(i); entry != null; entry = entry.next) {
+                    action.accept(entry.value);
+                }
+            }
+        }
     }
 
     /** The low bits choose the stripe, the high ones the bucket. */

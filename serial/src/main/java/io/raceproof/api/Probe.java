@@ -61,6 +61,14 @@ final class Probe {
 
     static void take(Object join) {}
 
+    static void sets(Object join) {}
+
+    static void isolates(Object[] objects) {}
+
+    static boolean isExplored() {
+        return false;
+    }
+
     static void choice(int kind) {}
 
     static void acquire(Object object) {}

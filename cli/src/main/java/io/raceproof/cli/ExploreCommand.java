@@ -1,0 +1,189 @@
+package io.raceproof.cli;
+
+import io.raceproof.findings.Report;
+import io.raceproof.report.Review;
+import io.raceproof.report.SourceFinder;
+import io.raceproof.report.TextReport;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/**
+ * {@code raceproof explore}: runs a program as often as it has computation graphs, under the agent and the control of the
+ * search, and reports. All executions run in one JVM, which also searches; of the first one the program's output is seen.
+ */
+@Command(
+        name = "explore",
+        customSynopsis = {"raceproof explore [options] <what you would give to java>", ""},
+        description = {
+            "Runs a program once for every computation graph that locks, isolated, atomics",
+            "and flags allow, and checks each for races, deadlock and differing outcome.",
+            "Our options come first; everything after them goes to java, unchanged.",
+            "",
+            "  raceproof explore -cp classes demo.Main some arguments",
+            "  raceproof explore --replay TOKEN -cp classes demo.Main some arguments",
+            "",
+        },
+        sortOptions = false,
+        footer = {
+            "",
+            "Exit status: 66 at least one finding; without one, the program's own; 2 wrong",
+            "usage; 70 raceproof itself failed.",
+        })
+final class ExploreCommand {
+
+    private static final String NAME = "explore";
+
+    /** What the JVM runs instead of the program. */
+    private static final String MAIN = "io.raceproof.explore.jvm.Main";
+
+    @Option(names = "--max-graphs", paramLabel = "N", description = "Stops after so many graphs.")
+    private Long maxGraphs;
+
+    @Option(names = "--timeout", paramLabel = "SECONDS", description = "Stops after so much time.")
+    private Long timeout;
+
+    @Option(names = "--replay", paramLabel = "TOKEN", description = "Makes the execution of a finding again.")
+    private String replay;
+
+    @Option(
+            names = "--state",
+            paramLabel = "FILE",
+            description = "Goes on from FILE, if it is there; writes to it if the search is not over.")
+    private Path state;
+
+    @Option(names = "--on", paramLabel = "ENGINE", description = "Where executions run: local (default).")
+    private String engine = "local";
+
+    @Option(names = "--json", paramLabel = "FILE", description = "Also writes the report to FILE, as JSON.")
+    private Path json;
+
+    @Mixin
+    private RenderingOptions rendering;
+
+    @Mixin
+    private ReviewOptions reviewing;
+
+    @Option(
+            names = "--include",
+            paramLabel = "GLOB",
+            description = "Checks only classes with such names (* and ?); repeatable.")
+    private List<String> include = new ArrayList<>();
+
+    @Option(
+            names = "--exclude",
+            paramLabel = "GLOB",
+            description = "Does not check classes with such names; repeatable.")
+    private List<String> exclude = new ArrayList<>();
+
+    @Option(names = "--halt-on-first", description = "Stops at the first finding.")
+    private boolean haltOnFirst;
+
+    @Option(names = "--strict", description = "Exit status 66 also for predicted findings and for UNKNOWN.")
+    private boolean strict;
+
+    @Option(names = "--quiet", description = "Says nothing if there is no finding.")
+    private boolean quiet;
+
+    @Option(names = "--no-opt", description = "Checks every single access, as a check of the checker.")
+    private boolean noOpt;
+
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "Shows this help.")
+    private boolean help;
+
+    private JavaCommandLine arguments;
+
+    /** Ours, which picocli reads into the fields above, and java's, which it never sees. */
+    void divided(JavaCommandLine into) {
+        arguments = into;
+    }
+
+    int run(Streams streams, Interruption interruption) {
+        requireSense();
+        Optional<ReportFile> file = Optional.ofNullable(json).map(ReportFile::at);
+        RenderingOptions.Renderings renderings = rendering.prepare();
+        Consumer<Report> newBaseline = reviewing.prepareBaseline();
+        Review review = reviewing.review();
+        boolean progress = streams.errColours() && !quiet;
+        Outcome outcome = new CheckedProgram(agent(), findings -> command(findings, progress)).run(interruption);
+        Report report = outcome.report(NAME, review);
+        SourceFinder sources = new SourceFinder(List.of(Path.of("")));
+        boolean mustBeSaid = !report.newFindings().isEmpty()
+                || report.exitStatus(strict) == Report.FOUND
+                || Outcome.toolFailed(report);
+        if (!quiet || mustBeSaid) {
+            streams.err().print(new TextReport(sources, streams.errColours()).render(report));
+        }
+        if (!quiet) {
+            review.unused().forEach(line -> streams.err().println("raceproof: " + line));
+        }
+        file.ifPresent(to -> to.write(report));
+        renderings.write(report, sources);
+        newBaseline.accept(report);
+        return outcome.exitStatus(report, strict);
+    }
+
+    private void requireSense() {
+        if (!engine.equals("local")) {
+            throw new UsageError("--on knows the engine 'local' only, not '" + engine + "'");
+        }
+        if (maxGraphs != null && maxGraphs < 1) {
+            throw new UsageError("--max-graphs needs a number from 1 on");
+        }
+        if (timeout != null && timeout < 1) {
+            throw new UsageError("--timeout needs a number of seconds from 1 on");
+        }
+        arguments.requireProgram();
+        String named = arguments.java().get(arguments.programAt());
+        if (named.startsWith("@")
+                || named.endsWith(".java")
+                || named.startsWith("-m")
+                || named.startsWith("--module")) {
+            throw new UsageError(
+                    "explore runs a main class, or -jar FILE; '" + named + "' is not part of this version");
+        }
+    }
+
+    private AgentArgument agent() {
+        AgentArgument agent = new AgentArgument(Installation.agentJar());
+        agent.option("mode", NAME);
+        include.forEach(glob -> agent.option("include", glob));
+        exclude.forEach(glob -> agent.option("exclude", glob));
+        if (noOpt) {
+            agent.flag("no-opt");
+        }
+        return agent;
+    }
+
+    private List<String> command(Path findings, boolean progress) {
+        int program = arguments.programAt();
+        List<String> command = new ArrayList<>(arguments.java().subList(0, program));
+        command.add(MAIN);
+        command.add("--output=" + findings);
+        command.add("--progress=" + progress);
+        command.add("--halt-on-first=" + haltOnFirst);
+        if (maxGraphs != null) {
+            command.add("--max-graphs=" + maxGraphs);
+        }
+        if (timeout != null) {
+            command.add("--timeout=" + timeout);
+        }
+        if (replay != null) {
+            command.add("--replay=" + replay);
+        }
+        if (state != null) {
+            command.add("--state=" + state.toAbsolutePath());
+        }
+        command.add("--");
+        command.addAll(arguments.java().subList(program, arguments.java().size()));
+        return command;
+    }
+}

@@ -1,0 +1,55 @@
+package io.raceproof.explore.jvm;
+
+import io.raceproof.explore.Budget;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * How it is called: options, {@code --}, and the program.
+ *
+ * @param output the findings file
+ * @param maxGraphs how many graphs
+ * @param timeout how long
+ * @param replay a token; null: search
+ * @param state a file to go on from, and to write if the search is not over; null: none
+ * @param progress whether to say how far it is
+ * @param haltOnFirst whether the first certain finding ends the search
+ * @param program see {@link Program#of}
+ */
+record Arguments(
+        Path output,
+        long maxGraphs,
+        Duration timeout,
+        String replay,
+        Path state,
+        boolean progress,
+        boolean haltOnFirst,
+        List<String> program) {
+
+    static Arguments parse(List<String> args) {
+        Path output = null;
+        long maxGraphs = Budget.UNLIMITED.maxGraphs();
+        Duration timeout = Budget.UNLIMITED.timeout();
+        String replay = null;
+        Path state = null;
+        boolean progress = false;
+        boolean haltOnFirst = false;
+        int end = args.indexOf("--");
+        for (String arg : args.subList(0, end)) {
+            String value = arg.substring(arg.indexOf('=') + 1);
+            switch (arg.substring(0, arg.length() - value.length())) {
+                case "--output=" -> output = Path.of(value);
+                case "--max-graphs=" -> maxGraphs = Long.parseLong(value);
+                case "--timeout=" -> timeout = Duration.ofSeconds(Long.parseLong(value));
+                case "--replay=" -> replay = value;
+                case "--state=" -> state = Path.of(value);
+                case "--halt-on-first=" -> haltOnFirst = Boolean.parseBoolean(value);
+                case "--progress=" -> progress = Boolean.parseBoolean(value);
+                default -> throw new IllegalArgumentException("explore does not know " + arg);
+            }
+        }
+        return new Arguments(
+                output, maxGraphs, timeout, replay, state, progress, haltOnFirst, args.subList(end + 1, args.size()));
+    }
+}

@@ -1,0 +1,403 @@
+package io.raceproof.runtime;
+
+import io.raceproof.core.event.Choice;
+import io.raceproof.core.event.LockMode;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+
+/**
+ * A detection that also tells a {@link MoveListener} what the running strand does, with names that mean the same in other
+ * executions: tasks by path, joins by who made them, locks and locations by {@link ObjectNames}. Explore learns from it
+ * what may be exchanged with what.
+ *
+ * <p>One strand runs at a time, so nothing needs a guard.
+ */
+final class Noting implements Detection {
+
+    /** What is known of a task: its path, the finish it was born in, the finishes it has opened. */
+    private static final class Known {
+        private final String path;
+        private final String bornIn;
+        private final boolean detached;
+
+        /** Whether a worker of a pool runs it, and not a thread of its own. */
+        private boolean pooled;
+
+        private final Deque<String> finishes = new ArrayDeque<>();
+        private int children;
+        private int opened;
+        private boolean begun;
+
+        Known(String path, String bornIn, boolean detached) {
+            this.path = path;
+            this.bornIn = bornIn;
+            this.detached = detached;
+        }
+
+        String innermost() {
+            return finishes.isEmpty() ? bornIn : finishes.peek();
+        }
+    }
+
+    /** What stands for the queues of all pools: which worker takes what depends on the order in which they look. */
+    static final String POOLS = "pools";
+
+    private final Detection detection;
+    private final MoveListener moves;
+    private final ObjectNames names;
+    private final ExploredLocks locks;
+    private final WeakTable<Known> tasks = new WeakTable<>();
+    private final WeakTable<String> joins = new WeakTable<>();
+
+    /** How many joins threads have made that are no strands. */
+    private int foreignJoins;
+
+    /** The location of a read that may be the first half of an addition; null if none is under way. */
+    private String added;
+
+    private boolean adding;
+
+    Noting(Detection detection, MoveListener moves, ObjectNames names, ExploredLocks locks) {
+        this.detection = detection;
+        this.moves = moves;
+        this.names = names;
+        this.locks = locks;
+    }
+
+    /** What follows, if it is a read and a write of one location, only adds to it. */
+    void adds() {
+        settle();
+        adding = true;
+    }
+
+    /** What has been read was not added to after all. */
+    void settle() {
+        adding = false;
+        if (added != null) {
+            String read = added;
+            added = null;
+            moves.accesses(read, MoveListener.Way.READ);
+        }
+    }
+
+    /** The name of a join, for who is about to make it; null if it is none. */
+    String join(Object mark) {
+        return mark == null ? null : joins.get(mark);
+    }
+
+    private Known of(Current c) {
+        return tasks.get(c.running);
+    }
+
+    private Object known(Object task, Known known) {
+        tasks.get(task, unused -> known);
+        return task;
+    }
+
+    @Override
+    public Object main(Current c) {
+        return known(detection.main(c), new Known("0", "program", false));
+    }
+
+    @Override
+    public boolean isOwn(Object task) {
+        return detection.isOwn(task);
+    }
+
+    @Override
+    public void running(Current c, Object task) {
+        detection.running(c, task);
+        Known known = task == null ? null : tasks.get(task);
+        if (known != null && !known.begun) {
+            known.begun = true;
+            moves.hears("start " + known.path);
+            if (known.pooled && Scheduler.own().hasWorked()) {
+                moves.uses(POOLS, true);
+            }
+        }
+    }
+
+    @Override
+    public Object start(Current c) {
+        return started(c, detection.start(c), false);
+    }
+
+    private Object started(Current c, Object child, boolean detached) {
+        Known parent = of(c);
+        Known born = new Known(parent.path + "." + ++parent.children, detached ? "" : parent.innermost(), detached);
+        moves.tells("start " + born.path);
+        return known(child, born);
+    }
+
+    @Override
+    public Object startDetached(Current c) {
+        Object child = started(c, detection.startDetached(c), true);
+        Operation start = Scheduler.own().pending();
+        if (start == null || !(start.object() instanceof Thread)) {
+            tasks.get(child).pooled = true;
+            moves.submits();
+        }
+        return child;
+    }
+
+    @Override
+    public Object startLoop(Current c, long positions) {
+        throw new UnsupportedOperationException("the tasks of a parallel loop, all at once");
+    }
+
+    @Override
+    public Object startPosition(Current c, Object loop, long position) {
+        throw new UnsupportedOperationException("the tasks of a parallel loop, all at once");
+    }
+
+    @Override
+    public void end(Current c) {
+        ends(of(c));
+        detection.end(c);
+    }
+
+    private void ends(Known task) {
+        settle();
+        moves.tells("end " + task.path);
+        if (task.pooled) {
+            moves.uses(POOLS, false);
+        }
+        if (!task.detached) {
+            moves.tells("finish " + task.bornIn);
+        }
+    }
+
+    @Override
+    public void openFinish(Current c) {
+        Known task = of(c);
+        task.finishes.push(task.path + "/" + ++task.opened);
+        detection.openFinish(c);
+    }
+
+    @Override
+    public void closeFinish(Current c) {
+        moves.hears("finish " + of(c).finishes.pop());
+        detection.closeFinish(c);
+    }
+
+    @Override
+    public Object newJoin() {
+        Object mark = detection.newJoin();
+        SchedulerStrand by = Scheduler.own();
+        joins.get(mark, unused -> by == null ? "outside " + ++foreignJoins : by.nextJoin());
+        return mark;
+    }
+
+    @Override
+    public void make(Current c, Object join) {
+        moves.tells("join " + joins.get(join));
+        detection.make(c, join);
+    }
+
+    @Override
+    public void endWith(Current c, Object join) {
+        moves.tells("join " + joins.get(join));
+        ends(of(c));
+        detection.endWith(c, join);
+    }
+
+    @Override
+    public void take(Current c, Object join) {
+        moves.hears("join " + joins.get(join));
+        detection.take(c, join);
+    }
+
+    @Override
+    public Object newTurns() {
+        return detection.newTurns();
+    }
+
+    @Override
+    public void beginTurn(Current c, Object turns, boolean queued) {
+        detection.beginTurn(c, turns, queued);
+    }
+
+    @Override
+    public void endTurn(Current c, Object turns) {
+        detection.endTurn(c, turns);
+    }
+
+    @Override
+    public void choice(Current c, int kind) {
+        switch (Choice.values()[kind]) {
+            case SECOND_SET -> moves.onlyLooked();
+            // What a refused attempt has seen of the lock, the search exchanges with sections of it.
+            case REFUSED -> {}
+            default -> moves.cannotExplore(Choice.values()[kind].sentence(), c.site);
+        }
+        detection.choice(c, kind);
+    }
+
+    @Override
+    public void enterIsolated(Current c, Object object) {
+        if (object == null) {
+            locks.takes(ExploredLocks.ISOLATED, LockMode.EXCLUSIVE);
+        } else {
+            locks.takes(ExploredLocks.ISOLATED, LockMode.SHARED);
+            locks.takes(locks.isolated(object), LockMode.EXCLUSIVE);
+        }
+        detection.enterIsolated(c, object);
+    }
+
+    @Override
+    public void exitIsolated(Current c, Object object) {
+        settle();
+        if (object == null) {
+            locks.gives(ExploredLocks.ISOLATED, LockMode.EXCLUSIVE);
+        } else {
+            locks.gives(locks.isolated(object), LockMode.EXCLUSIVE);
+            locks.gives(ExploredLocks.ISOLATED, LockMode.SHARED);
+        }
+        detection.exitIsolated(c, object);
+    }
+
+    @Override
+    public void enterInitialiser(Current c) {
+        detection.enterInitialiser(c);
+    }
+
+    @Override
+    public void exitInitialiser(Current c) {
+        detection.exitInitialiser(c);
+    }
+
+    @Override
+    public void monitorEnter(Current c, Object monitor, int site) {
+        locks.takes(locks.monitor(monitor), LockMode.EXCLUSIVE);
+        detection.monitorEnter(c, monitor, site);
+    }
+
+    @Override
+    public void monitorExit(Current c, Object monitor, int site) {
+        settle();
+        locks.gives(locks.monitor(monitor), LockMode.EXCLUSIVE);
+        detection.monitorExit(c, monitor, site);
+    }
+
+    @Override
+    public Object lockOfMonitor(Object monitor) {
+        Object mark = detection.lockOfMonitor(monitor);
+        locks.name(mark, locks.monitor(monitor));
+        return mark;
+    }
+
+    @Override
+    public Object newLock() {
+        return detection.newLock();
+    }
+
+    @Override
+    public void acquireLock(Current c, Object lock, LockMode mode, int site) {
+        locks.takes(locks.of(lock, c.call.receiver), mode);
+        detection.acquireLock(c, lock, mode, site);
+    }
+
+    @Override
+    public void releaseLock(Current c, Object lock, LockMode mode, int site) {
+        settle();
+        locks.gives(locks.of(lock, c.call.receiver), mode);
+        detection.releaseLock(c, lock, mode, site);
+    }
+
+    @Override
+    public int holds(Current c, Object lock, LockMode mode) {
+        return detection.holds(c, lock, mode);
+    }
+
+    @Override
+    public Object newVariable() {
+        return detection.newVariable();
+    }
+
+    @Override
+    public Object variable(Current c, Object owner, Field field) {
+        return detection.variable(c, owner, field);
+    }
+
+    @Override
+    public void acquire(Current c, Object variable, int site) {
+        detection.acquire(c, variable, site);
+    }
+
+    @Override
+    public void release(Current c, Object variable, int site) {
+        detection.release(c, variable, site);
+    }
+
+    @Override
+    public void retract(Current c, Object variable) {
+        detection.retract(c, variable);
+    }
+
+    @Override
+    public void use(Current c, Object variable, boolean writes, int site) {
+        detection.use(c, variable, writes, site);
+    }
+
+    @Override
+    public void volatileRead(Current c, Object owner, Field field, int site) {
+        detection.volatileRead(c, owner, field, site);
+    }
+
+    @Override
+    public void volatileWrite(Current c, Object owner, Field field, int site) {
+        detection.volatileWrite(c, owner, field, site);
+    }
+
+    @Override
+    public void fieldRead(Current c, Object owner, Field field, int site) {
+        detection.fieldRead(c, owner, field, site);
+        reads(owner, field);
+    }
+
+    @Override
+    public void fieldWrite(Current c, Object owner, Field field, int site) {
+        detection.fieldWrite(c, owner, field, site);
+        writes(owner, field);
+    }
+
+    @Override
+    public void elementRead(Current c, ArrayShadow array, int index, int site) {
+        detection.elementRead(c, array, index, site);
+        reads(array, index);
+    }
+
+    @Override
+    public void elementWrite(Current c, ArrayShadow array, int index, int site) {
+        detection.elementWrite(c, array, index, site);
+        writes(array, index);
+    }
+
+    private void reads(Object owner, Object part) {
+        boolean first = adding;
+        settle();
+        String location = names.of(owner, part);
+        if (first) {
+            added = location;
+        } else {
+            moves.accesses(location, MoveListener.Way.READ);
+        }
+    }
+
+    private void writes(Object owner, Object part) {
+        String location = names.of(owner, part);
+        if (location.equals(added)) {
+            added = null;
+            moves.accesses(location, MoveListener.Way.ADD);
+        } else {
+            settle();
+            moves.accesses(location, MoveListener.Way.WRITE);
+        }
+    }
+
+    @Override
+    public List<String> finish() {
+        return detection.finish();
+    }
+}

@@ -1,0 +1,34 @@
+package io.raceproof.runtime;
+
+import io.raceproof.core.event.LockMode;
+import java.util.List;
+
+/**
+ * Before what a strand stands.
+ *
+ * @param what in words
+ * @param site a number of {@link Sites}
+ * @param takes the locks that it needs to go on
+ * @param tries whether it goes on without them too
+ * @param variable the sync variable that it will use; null for none
+ * @param writes whether it may change that
+ * @param gives the lock that it is about to give up; null for none
+ * @param open whether it could go on, as far as that depends on locks and conditions
+ */
+public record Stop(
+        String what,
+        int site,
+        List<Want> takes,
+        boolean tries,
+        String variable,
+        boolean writes,
+        Want gives,
+        boolean open) {
+
+    /** A lock and how it is wanted. */
+    public record Want(String lock, LockMode mode) {}
+
+    public Stop {
+        takes = List.copyOf(takes);
+    }
+}
