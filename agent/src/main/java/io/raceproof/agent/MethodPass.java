@@ -36,8 +36,7 @@ final class MethodPass {
      * @param scheduled whether threads run one at a time
      * @param explored whether explore decides who does
      */
-    MethodPass(
-            CodeOwner owner, CallHooks calls, Quiet quiet, Set<Pass> passes, boolean scheduled, boolean explored) {
+    MethodPass(CodeOwner owner, CallHooks calls, Quiet quiet, Set<Pass> passes, boolean scheduled, boolean explored) {
         this.owner = owner;
         this.calls = calls;
         this.quiet = quiet;
