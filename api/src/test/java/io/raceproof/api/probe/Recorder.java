@@ -156,6 +156,17 @@ public class Recorder {
         tell("take", join);
     }
 
+    /** For explore, which this does not stand for. */
+    public static void sets(Object join) {}
+
+    /** The same. */
+    public static void isolates(Object[] objects) {}
+
+    /** The same. */
+    public static boolean isExplored() {
+        return false;
+    }
+
     public static void choice(int kind) {
         tell("choice", kind);
     }

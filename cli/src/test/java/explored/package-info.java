@@ -1,0 +1,2 @@
+/** Programs for explore: the lessons of its issue, in small. */
+package explored;
