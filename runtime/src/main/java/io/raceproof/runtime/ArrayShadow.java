@@ -32,8 +32,9 @@ public final class ArrayShadow {
     /** Null until an element needs a history; created under the monitor. */
     private volatile ConcurrentHashMap<Integer, AccessHistory> histories;
 
-    /** Who watches the atomicity of its elements; null: nobody. Never changes once it is set. */
-    private volatile AtomicElements atomic;
+    /** Who watches the atomicity of its elements; null: nobody. Never changes once it is set, which is guarded by
+     * this; immutable, so that who sees it sees all of it. */
+    private AtomicElements atomic;
 
     ArrayShadow(Object array) {
         this(array, new long[Math.multiplyExact(2, Array.getLength(array))]);

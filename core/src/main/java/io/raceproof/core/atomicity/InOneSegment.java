@@ -18,6 +18,9 @@ final class InOneSegment {
     final Task task;
     final View view;
 
+    /** That of the view, at hand. */
+    private final Segment segment;
+
     /** Another step, of those that are remembered; null if there is none. */
     final InOneSegment older;
 
@@ -37,6 +40,7 @@ final class InOneSegment {
     InOneSegment(Task task, boolean write, int site, InOneSegment older) {
         this.task = task;
         this.view = task.view();
+        this.segment = view.segment();
         this.older = older;
         this.firstSite = site;
         this.lastSite = site;
@@ -52,6 +56,7 @@ final class InOneSegment {
     InOneSegment(InOneSegment before, boolean write, int site, InOneSegment older) {
         this.task = before.task;
         this.view = before.view;
+        this.segment = before.segment;
         this.older = older;
         this.firstSite = before.firstSite;
         this.lastSite = site;
@@ -67,6 +72,7 @@ final class InOneSegment {
     private InOneSegment(InOneSegment same, InOneSegment older) {
         this.task = same.task;
         this.view = same.view;
+        this.segment = same.segment;
         this.older = older;
         this.firstSite = same.firstSite;
         this.lastSite = same.lastSite;
@@ -80,7 +86,7 @@ final class InOneSegment {
 
     /** Whether one more access of that segment to what has this state finds only what is there already. */
     boolean addsNothing(Segment now, boolean write) {
-        return view.segment() == now && (write ? writes : accesses) > 1;
+        return segment == now && (write ? writes : accesses) > 1;
     }
 
     /** This chain without one of its members. */
