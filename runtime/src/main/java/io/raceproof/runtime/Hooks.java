@@ -164,14 +164,13 @@ public final class Hooks {
     }
 
     public static void elementRead(int index, ArrayShadow shadow, Current c, int site) {
-        if (!c.idle && shadow != null && shadow.hasIndex(index)) {
+        if (!c.races) {
+            watchedElement(index, shadow, c, false, site);
+        } else if (!c.idle && shadow != null && shadow.hasIndex(index)) {
             try {
                 c.checks++;
                 if (c.atomicity != null) {
                     c.atomicity.element(c, shadow, index, false, site);
-                }
-                if (!c.races) {
-                    return;
                 }
                 long now = c.checker.current();
                 if (!Word.sameSegment(Unsafely.peek(shadow.words(), ArrayShadow.readerAt(index)), now)
@@ -188,14 +187,13 @@ public final class Hooks {
     }
 
     public static void elementWrite(int index, ArrayShadow shadow, Current c, int site) {
-        if (!c.idle && shadow != null && shadow.hasIndex(index)) {
+        if (!c.races) {
+            watchedElement(index, shadow, c, true, site);
+        } else if (!c.idle && shadow != null && shadow.hasIndex(index)) {
             try {
                 c.checks++;
                 if (c.atomicity != null) {
                     c.atomicity.element(c, shadow, index, true, site);
-                }
-                if (!c.races) {
-                    return;
                 }
                 if (!Word.sameSegment(
                         Unsafely.peek(shadow.words(), ArrayShadow.writerAt(index)), c.checker.current())) {
@@ -204,6 +202,18 @@ public final class Hooks {
                     }
                     c.detection().elementWrite(c, shadow, index, site);
                 }
+            } catch (Throwable e) {
+                c.run.failed(e);
+            }
+        }
+    }
+
+    /** An access to an element where races are not looked for: short, because it is inlined everywhere. */
+    private static void watchedElement(int index, ArrayShadow shadow, Current c, boolean write, int site) {
+        if (!c.idle && shadow != null && shadow.hasIndex(index)) {
+            try {
+                c.checks++;
+                c.atomicity.element(c, shadow, index, write, site);
             } catch (Throwable e) {
                 c.run.failed(e);
             }

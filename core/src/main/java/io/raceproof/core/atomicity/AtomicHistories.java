@@ -30,10 +30,12 @@ public final class AtomicHistories {
 
     private static final VarHandle STATE = MethodHandles.arrayElementVarHandle(Object[].class);
 
-    private static final int TRANSITIONS = 16;
+    /** How many transitions are known, as powers of two: for short rows and for long ones. */
+    private static final int FEW = 4;
 
-    /** Leaves as many bits of a hash code as there are in an index of a transition. */
-    private static final int SHIFT = Integer.SIZE - Integer.numberOfTrailingZeros(TRANSITIONS);
+    private static final int MANY = 8;
+
+    private static final int LONG_ROW = 1 << 10;
 
     /** Of a location that had its violation reported: one is enough. */
     private static final Object OVER = "over";
@@ -66,7 +68,7 @@ public final class AtomicHistories {
         this.order = order;
         this.sink = sink;
         this.states = new Object[length];
-        this.lately = length > 1 ? new Transition[TRANSITIONS] : null;
+        this.lately = length > 1 ? new Transition[1 << (length < LONG_ROW ? FEW : MANY)] : null;
     }
 
     /** The task accesses the location of that index. */
@@ -103,7 +105,8 @@ public final class AtomicHistories {
         if (lately == null) {
             return follow(from, task, write, site, asked);
         }
-        int slot = ((from == null ? 0 : from.hash()) + site) * 0x9E37_79B9 >>> SHIFT;
+        int hash = ((from == null ? 0 : from.hash()) + site) * 0x9E37_79B9;
+        int slot = hash >>> Integer.SIZE - MANY & lately.length - 1;
         Transition known = lately[slot];
         if (known != null && known.isOf(from, task.now(), write, site)) {
             return known.to;
@@ -129,7 +132,7 @@ public final class AtomicHistories {
             }
             to = new InOneSegment(task, write, site, older);
         } else if (own.view.segment() == task.now()) {
-            to = new InOneSegment(own, write, site, from.without(own));
+            to = new InOneSegment(own, write, site, from.without(own)).withoutCovered(asked);
         } else {
             return null;
         }

@@ -96,7 +96,7 @@ final class InOneSegment {
 
     /** This chain without steps that come before this one by logic, and are covered by it. */
     InOneSegment withoutCovered(HappensBefore asked) {
-        return new InOneSegment(this, uncovered(older, asked));
+        return older == null ? this : new InOneSegment(this, uncovered(older, asked));
     }
 
     private InOneSegment uncovered(InOneSegment chain, HappensBefore asked) {
@@ -111,14 +111,17 @@ final class InOneSegment {
     /** What the step, whose last access is a new one, conflicts with; of no location. */
     Violation conflict(boolean write, HappensBefore asked, Order order) {
         for (InOneSegment other = older; other != null; other = other.older) {
-            if (!other.held().excludes(held())) {
-                Violation found = torn(write, other);
-                if (found != null && !asked.precedes(other.view.segment(), task, order)) {
-                    return found;
-                }
+            if (tears(write, other)
+                    && !other.held().excludes(held())
+                    && !asked.precedes(other.view.segment(), task, order)) {
+                return torn(write, other);
             }
         }
         return null;
+    }
+
+    private boolean tears(boolean write, InOneSegment other) {
+        return write && (other.hasPair() || hasWrites()) || other.hasWrites() || hasPair() && other.writes();
     }
 
     private Violation torn(boolean write, InOneSegment other) {
@@ -131,10 +134,7 @@ final class InOneSegment {
         if (hasPair() && other.writes()) {
             return new Violation(null, first(), other.firstWrite(), last(), held(), last());
         }
-        if (write && hasWrites()) {
-            return new Violation(null, firstWrite(), other.first(), last(), held(), last());
-        }
-        return null;
+        return new Violation(null, firstWrite(), other.first(), last(), held(), last());
     }
 
     /** Tells chains apart, more or less. */
