@@ -51,8 +51,9 @@ public final class ArrayShadow {
     /** Null until an element needs a history; created under the monitor. */
     private volatile ConcurrentHashMap<Integer, AccessHistory> histories;
 
-    /** Who watches the atomicity of its elements; null: nobody. Never changes once it is set. */
-    private volatile AtomicElements atomic;
+    /** Who watches the atomicity of its elements; null: nobody. Never changes once it is set, which is guarded by
+     * this; immutable, so that who sees it sees all of it. */
+    private AtomicElements atomic;
 
     /** With two words for each element. */
     ArrayShadow(Object array) {

@@ -164,14 +164,13 @@ public final class Hooks {
     }
 
     public static void elementRead(int index, ArrayShadow shadow, Current c, int site) {
-        if (!c.idle && shadow != null && shadow.hasIndex(index)) {
+        if (!c.races) {
+            watchedElement(index, shadow, c, false, site);
+        } else if (!c.idle && shadow != null && shadow.hasIndex(index)) {
             try {
                 c.checks++;
                 if (c.atomicity != null) {
                     c.atomicity.element(c, shadow, index, false, site);
-                }
-                if (!c.races) {
-                    return;
                 }
                 if (!shadow.hasAccessed(index, c.checker.current(), false)) {
                     if (c.initialising != null) {
@@ -186,14 +185,13 @@ public final class Hooks {
     }
 
     public static void elementWrite(int index, ArrayShadow shadow, Current c, int site) {
-        if (!c.idle && shadow != null && shadow.hasIndex(index)) {
+        if (!c.races) {
+            watchedElement(index, shadow, c, true, site);
+        } else if (!c.idle && shadow != null && shadow.hasIndex(index)) {
             try {
                 c.checks++;
                 if (c.atomicity != null) {
                     c.atomicity.element(c, shadow, index, true, site);
-                }
-                if (!c.races) {
-                    return;
                 }
                 if (!shadow.hasAccessed(index, c.checker.current(), true)) {
                     if (c.initialising != null) {
@@ -201,6 +199,18 @@ public final class Hooks {
                     }
                     c.detection().elementWrite(c, shadow, index, site);
                 }
+            } catch (Throwable e) {
+                c.run.failed(e);
+            }
+        }
+    }
+
+    /** An access to an element where races are not looked for: short, because it is inlined everywhere. */
+    private static void watchedElement(int index, ArrayShadow shadow, Current c, boolean write, int site) {
+        if (!c.idle && shadow != null && shadow.hasIndex(index)) {
+            try {
+                c.checks++;
+                c.atomicity.element(c, shadow, index, write, site);
             } catch (Throwable e) {
                 c.run.failed(e);
             }

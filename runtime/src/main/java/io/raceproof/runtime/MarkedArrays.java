@@ -1,14 +1,13 @@
 package io.raceproof.runtime;
 
 import java.lang.reflect.Array;
-import java.util.concurrent.atomic.AtomicIntegerArray;
 
 /**
  * Which arrays are surely not marked with {@code @Atomic}: those of a length that no marked array has. And when what a
  * thread knows of other arrays is no longer true.
  *
- * <p>An array is added before the field that marks it holds it; who got it from there knows. The lengths are read without
- * any order, so that a loop asks once.
+ * <p>An array is added before the field that marks it holds it; who got it from there knows. Both tables are read
+ * without any order, so that a loop asks once; writing them is guarded by this object.
  */
 final class MarkedArrays {
 
@@ -19,16 +18,33 @@ final class MarkedArrays {
     private final boolean[] lengths = new boolean[PLACES];
 
     /** By the array's place: how many were added there. */
-    private final AtomicIntegerArray added = new AtomicIntegerArray(PLACES);
+    private final int[] added = new int[PLACES];
 
-    void add(Object array) {
-        lengths[Array.getLength(array) & PLACES - 1] = true;
-        added.incrementAndGet(place(array));
+    synchronized void add(Object array) {
+        lengths[length(array) & PLACES - 1] = true;
+        added[place(array)]++;
     }
 
     /** False: it does not. */
     boolean mayContain(Object array) {
-        return lengths[Array.getLength(array) & PLACES - 1];
+        return lengths[length(array) & PLACES - 1];
+    }
+
+    /** Once compiled, where the array's type is known, this is a single load; reflection is slow until then. */
+    private static int length(Object array) {
+        if (array instanceof double[] doubles) {
+            return doubles.length;
+        }
+        if (array instanceof int[] ints) {
+            return ints.length;
+        }
+        if (array instanceof long[] longs) {
+            return longs.length;
+        }
+        if (array instanceof Object[] objects) {
+            return objects.length;
+        }
+        return array instanceof byte[] bytes ? bytes.length : Array.getLength(array);
     }
 
     static int place(Object array) {
@@ -37,6 +53,6 @@ final class MarkedArrays {
 
     /** What is known of arrays of that place is true as long as this does not change. */
     int addedAt(int place) {
-        return added.get(place);
+        return added[place];
     }
 }

@@ -4,7 +4,8 @@ import io.raceproof.core.order.HappensBefore;
 import io.raceproof.core.order.Order;
 import io.raceproof.core.order.Segment;
 import io.raceproof.core.order.Task;
-import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.function.IntFunction;
 
 /**
@@ -27,10 +28,14 @@ public final class AtomicHistories {
 
     private static final int MOST = 8;
 
-    private static final int TRANSITIONS = 16;
+    private static final VarHandle STATE = MethodHandles.arrayElementVarHandle(Object[].class);
 
-    /** Leaves as many bits of a hash code as there are in an index of a transition. */
-    private static final int SHIFT = Integer.SIZE - Integer.numberOfTrailingZeros(TRANSITIONS);
+    /** How many transitions are known, as powers of two: for short rows and for long ones. */
+    private static final int FEW = 4;
+
+    private static final int MANY = 8;
+
+    private static final int LONG_ROW = 1 << 10;
 
     /** Of a location that had its violation reported: one is enough. */
     private static final Object OVER = "over";
@@ -46,8 +51,9 @@ public final class AtomicHistories {
     private final Order order;
     private final ViolationSink sink;
 
-    /** By location: null, an {@link InOneSegment}, a {@link LongHistory}, or {@link #OVER}. */
-    private final AtomicReferenceArray<Object> states;
+    /** By location: null, an {@link InOneSegment}, a {@link LongHistory}, or {@link #OVER}.
+     * Replaced through {@link #STATE}; a plain look may see an old one, but never one from before the thread's own. */
+    private final Object[] states;
 
     /** Found lately, a shortcut; null for a single location. Unguarded: transitions are immutable, and any will do. */
     private final Transition[] lately;
@@ -61,13 +67,13 @@ public final class AtomicHistories {
         this.locations = locations;
         this.order = order;
         this.sink = sink;
-        this.states = new AtomicReferenceArray<>(length);
-        this.lately = length > 1 ? new Transition[TRANSITIONS] : null;
+        this.states = new Object[length];
+        this.lately = length > 1 ? new Transition[1 << (length < LONG_ROW ? FEW : MANY)] : null;
     }
 
     /** The task accesses the location of that index. */
     public void access(int index, Task task, boolean write, int site, HappensBefore asked) {
-        Object state = states.get(index);
+        Object state = states[index];
         if (state instanceof InOneSegment chain && chain.addsNothing(task.now(), write)) {
             return;
         }
@@ -75,7 +81,7 @@ public final class AtomicHistories {
             if (state instanceof LongHistory history) {
                 Violation found = history.access(task, write, site, asked);
                 if (found != null) {
-                    states.set(index, OVER);
+                    STATE.setVolatile(states, index, OVER);
                     sink.report(found);
                 }
                 return;
@@ -83,13 +89,13 @@ public final class AtomicHistories {
             Object to = next((InOneSegment) state, task, write, site, asked);
             if (to == null) {
                 state = inLongForm(index, (InOneSegment) state);
-            } else if (states.compareAndSet(index, state, to instanceof Violation ? OVER : to)) {
+            } else if (STATE.compareAndSet(states, index, state, to instanceof Violation ? OVER : to)) {
                 if (to instanceof Violation found) {
                     sink.report(found.at(locations.apply(index)));
                 }
                 return;
             } else {
-                state = states.get(index);
+                state = STATE.getVolatile(states, index);
             }
         }
     }
@@ -99,7 +105,8 @@ public final class AtomicHistories {
         if (lately == null) {
             return follow(from, task, write, site, asked);
         }
-        int slot = ((from == null ? 0 : from.hash()) + site) * 0x9E37_79B9 >>> SHIFT;
+        int hash = ((from == null ? 0 : from.hash()) + site) * 0x9E37_79B9;
+        int slot = hash >>> Integer.SIZE - MANY & lately.length - 1;
         Transition known = lately[slot];
         if (known != null && known.isOf(from, task.now(), write, site)) {
             return known.to;
@@ -125,7 +132,7 @@ public final class AtomicHistories {
             }
             to = new InOneSegment(task, write, site, older);
         } else if (own.view.segment() == task.now()) {
-            to = new InOneSegment(own, write, site, from.without(own));
+            to = new InOneSegment(own, write, site, from.without(own)).withoutCovered(asked);
         } else {
             return null;
         }
@@ -136,12 +143,12 @@ public final class AtomicHistories {
     /** The state of the location, which was that, now in the long form if nobody changed it meanwhile. */
     private Object inLongForm(int index, InOneSegment state) {
         LongHistory history = new LongHistory(locations.apply(index), state, order);
-        return states.compareAndSet(index, state, history) ? history : states.get(index);
+        return STATE.compareAndSet(states, index, state, history) ? history : STATE.getVolatile(states, index);
     }
 
     /** See {@link AtomicHistory#takeBackFirst}. */
     void takeBackFirst(int index, Task task) {
-        Object state = states.get(index);
+        Object state = STATE.getVolatile(states, index);
         while (state != OVER) {
             if (state instanceof LongHistory history) {
                 history.takeBackFirst(task);
@@ -153,7 +160,7 @@ public final class AtomicHistories {
 
     /** How much is remembered of the location. */
     int size(int index) {
-        Object state = states.get(index);
+        Object state = STATE.getVolatile(states, index);
         if (state instanceof LongHistory history) {
             return history.size();
         }

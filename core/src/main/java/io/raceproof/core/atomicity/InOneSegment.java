@@ -18,6 +18,9 @@ final class InOneSegment {
     final Task task;
     final View view;
 
+    /** That of the view, at hand. */
+    private final Segment segment;
+
     /** Another step, of those that are remembered; null if there is none. */
     final InOneSegment older;
 
@@ -37,6 +40,7 @@ final class InOneSegment {
     InOneSegment(Task task, boolean write, int site, InOneSegment older) {
         this.task = task;
         this.view = task.view();
+        this.segment = view.segment();
         this.older = older;
         this.firstSite = site;
         this.lastSite = site;
@@ -52,6 +56,7 @@ final class InOneSegment {
     InOneSegment(InOneSegment before, boolean write, int site, InOneSegment older) {
         this.task = before.task;
         this.view = before.view;
+        this.segment = before.segment;
         this.older = older;
         this.firstSite = before.firstSite;
         this.lastSite = site;
@@ -67,6 +72,7 @@ final class InOneSegment {
     private InOneSegment(InOneSegment same, InOneSegment older) {
         this.task = same.task;
         this.view = same.view;
+        this.segment = same.segment;
         this.older = older;
         this.firstSite = same.firstSite;
         this.lastSite = same.lastSite;
@@ -80,7 +86,7 @@ final class InOneSegment {
 
     /** Whether one more access of that segment to what has this state finds only what is there already. */
     boolean addsNothing(Segment now, boolean write) {
-        return view.segment() == now && (write ? writes : accesses) > 1;
+        return segment == now && (write ? writes : accesses) > 1;
     }
 
     /** This chain without one of its members. */
@@ -90,7 +96,7 @@ final class InOneSegment {
 
     /** This chain without steps that come before this one by logic, and are covered by it. */
     InOneSegment withoutCovered(HappensBefore asked) {
-        return new InOneSegment(this, uncovered(older, asked));
+        return older == null ? this : new InOneSegment(this, uncovered(older, asked));
     }
 
     private InOneSegment uncovered(InOneSegment chain, HappensBefore asked) {
@@ -105,14 +111,17 @@ final class InOneSegment {
     /** What the step, whose last access is a new one, conflicts with; of no location. */
     Violation conflict(boolean write, HappensBefore asked, Order order) {
         for (InOneSegment other = older; other != null; other = other.older) {
-            if (!other.held().excludes(held())) {
-                Violation found = torn(write, other);
-                if (found != null && !asked.precedes(other.view.segment(), task, order)) {
-                    return found;
-                }
+            if (tears(write, other)
+                    && !other.held().excludes(held())
+                    && !asked.precedes(other.view.segment(), task, order)) {
+                return torn(write, other);
             }
         }
         return null;
+    }
+
+    private boolean tears(boolean write, InOneSegment other) {
+        return write && (other.hasPair() || hasWrites()) || other.hasWrites() || hasPair() && other.writes();
     }
 
     private Violation torn(boolean write, InOneSegment other) {
@@ -125,10 +134,7 @@ final class InOneSegment {
         if (hasPair() && other.writes()) {
             return new Violation(null, first(), other.firstWrite(), last(), held(), last());
         }
-        if (write && hasWrites()) {
-            return new Violation(null, firstWrite(), other.first(), last(), held(), last());
-        }
-        return null;
+        return new Violation(null, firstWrite(), other.first(), last(), held(), last());
     }
 
     /** Tells chains apart, more or less. */
