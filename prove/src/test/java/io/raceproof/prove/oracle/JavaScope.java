@@ -43,8 +43,6 @@ final class JavaScope {
 
     /** The last arguments of a recorded access. */
     String instance() {
-        return counters.isEmpty()
-                ? "\"\""
-                : "\"" + String.join(" ", counters) + "\", " + String.join(", ", counters);
+        return counters.isEmpty() ? "\"\"" : "\"" + String.join(" ", counters) + "\", " + String.join(", ", counters);
     }
 }

@@ -42,8 +42,7 @@ final class RandomJava {
                         + " public static io.raceproof.prove.oracle.Recording r;"));
         RandomJavaExpressions.helpers().forEach(helper -> line(helper.apply(line)));
         line("public void run(int n, int m, int[] a, int[] b, int[][] c) {");
-        JavaScope scope =
-                new JavaScope(List.of("n", "m"), List.of("a", "b", "u", "v"), List.of("c", "d"), List.of());
+        JavaScope scope = new JavaScope(List.of("n", "m"), List.of("a", "b", "u", "v"), List.of("c", "d"), List.of());
         String end = new RandomJavaPrelude(random, this::line).before(scope);
         region(scope);
         line(end);
@@ -88,8 +87,9 @@ final class RandomJava {
         int at = line;
         String array = below(2) == 0 ? "a" : "b";
         JavaText value = expressions.value(inner, at);
-        line(new JavaText("Arrays.parallelSetAll(" + array + ", " + counter + " -> ", "r.setAll(" + array + ", "
-                        + at + ", \"" + counter + "\", " + counter + " -> ")
+        line(new JavaText(
+                        "Arrays.parallelSetAll(" + array + ", " + counter + " -> ",
+                        "r.setAll(" + array + ", " + at + ", \"" + counter + "\", " + counter + " -> ")
                 .plus(value)
                 .plus(");"));
     }
@@ -137,7 +137,7 @@ final class RandomJava {
     }
 
     private void statements(JavaScope scope, boolean mayStart, int depth, boolean inLoop) {
-        int count = 1 + below(3);
+        int count = 1 + below(depth < 2 ? 3 : 2);
         for (int i = 0; i < count; i++) {
             statement(scope, mayStart, depth, inLoop);
         }
@@ -150,7 +150,9 @@ final class RandomJava {
             line(expressions.assignment(scope, line));
         } else if (kind == 9) {
             String k = fresh("k");
-            line(JavaText.of("int " + k + " = ").plus(expressions.index(scope, line)).plus(";"));
+            line(JavaText.of("int " + k + " = ")
+                    .plus(expressions.index(scope, line))
+                    .plus(";"));
             scope.own.add(k);
             if (below(2) == 0) {
                 line(k + List.of("++;", " += 2;", " -= 1;").get(below(3)));
@@ -160,7 +162,9 @@ final class RandomJava {
             if (below(2) == 0) {
                 line("int[] " + k + " = new int[9];");
             } else {
-                line(JavaText.of("int[] " + k + " = ").plus(expressions.array(scope, line)).plus(";"));
+                line(JavaText.of("int[] " + k + " = ")
+                        .plus(expressions.array(scope, line))
+                        .plus(";"));
             }
             scope.arrays.add(k);
         } else if (kind == 11) {
@@ -213,7 +217,8 @@ final class RandomJava {
         int step = below(4) == 0 ? 2 : 1;
         JavaText start = below(2) == 0 ? JavaText.of(isUp ? "0" : "4") : expressions.index(scope, line);
         JavaText end = isUp ? bound(scope) : JavaText.of("0");
-        JavaText condition = JavaText.of(j + (isUp ? below(4) == 0 ? " <= " : " < " : " >= ")).plus(end);
+        JavaText condition = JavaText.of(j + (isUp ? below(4) == 0 ? " <= " : " < " : " >= "))
+                .plus(end);
         if (below(8) == 0) {
             JavaText data = expressions.condition(scope, line);
             condition = below(2) == 0
@@ -232,14 +237,19 @@ final class RandomJava {
             return;
         }
         line(JavaText.of("int " + j + " = ").plus(start).plus(";"));
-        line(kind == 2 ? JavaText.of("while (").plus(condition).plus(") {") : JavaText.of("do {"));
+        boolean isDo = kind == 3;
+        line(
+                isDo
+                        ? JavaText.of("do {")
+                        : JavaText.of("while (").plus(here(condition)).plus(") {"));
         statements(inner, mayStart, depth + 1, false);
         line(update + ";");
-        line(kind == 2 ? JavaText.of("}") : JavaText.of("} while (").plus(new JavaText(condition.plain(), at(condition))).plus(");"));
+        line(isDo ? JavaText.of("} while (").plus(here(condition)).plus(");") : JavaText.of("}"));
     }
 
-    /** The condition of a do loop stands some lines below where it was made. */
-    private String at(JavaText condition) {
-        return condition.recorded().replaceAll("/\\*L\\*/\\d+", "/*L*/" + line);
+    /** A condition on this line, which was made for one further up. */
+    private JavaText here(JavaText condition) {
+        String moved = condition.recorded().replaceAll("/\\*L\\*/\\d+", "/*L*/" + line);
+        return new JavaText(condition.plain(), moved);
     }
 }

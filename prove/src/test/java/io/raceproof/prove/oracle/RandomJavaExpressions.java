@@ -48,8 +48,8 @@ final class RandomJavaExpressions {
     JavaText index(JavaScope scope, int line) {
         String x = one(scope.numbers());
         String y = one(scope.numbers());
-        return switch (below(22)) {
-            case 0, 1, 2, 3, 4, 5, 6 -> JavaText.of(x);
+        return switch (below(30)) {
+            case 0, 1, 2, 3, 4, 5, 6, 22, 23, 24, 25, 26, 27, 28 -> JavaText.of(x);
             case 7, 8 -> JavaText.of(x + " + " + (1 + below(3)));
             case 9 -> JavaText.of(String.valueOf(below(4)));
             case 10 -> JavaText.of(2 + " * " + x + " + " + below(2));
@@ -83,8 +83,11 @@ final class RandomJavaExpressions {
             case 2, 3 -> JavaText.of(x);
             case 4 -> JavaText.of(x + " + " + (1 + below(2)));
             case 5 -> JavaText.of("Math.min(" + x + ", " + one(scope.captured) + " + 1)");
-            case 6 -> scope.counters.isEmpty() ? JavaText.of("4") : JavaText.of("Math.min(4, ").plus(element(scope, line)).plus(")");
-            case 7 -> scope.counters.isEmpty() ? JavaText.of("n - 1") : JavaText.of(x + " - 1");
+            case 6 ->
+                scope.counters.isEmpty()
+                        ? JavaText.of("4")
+                        : JavaText.of("Math.min(4, ").plus(element(scope, line)).plus(")");
+            case 7 -> JavaText.of(x + " - 1");
             default -> JavaText.of("5 - " + x);
         };
     }
@@ -95,8 +98,7 @@ final class RandomJavaExpressions {
             String table = one(scope.tables);
             JavaText index = index(scope, line);
             return new JavaText(
-                    table + "[" + index.plain() + "]",
-                    "r.row(" + table + ", " + index.recorded() + tail(scope, line));
+                    table + "[" + index.plain() + "]", "r.row(" + table + ", " + index.recorded() + tail(scope, line));
         }
         String name = one(scope.arrays);
         return new JavaText(name, name.equals("u") ? "r.load(\"u\", u" + tail(scope, line) : name);
@@ -119,7 +121,8 @@ final class RandomJavaExpressions {
                 JavaText array = array(scope, line);
                 JavaText index = index(scope, line);
                 yield switch (below(3)) {
-                    case 0 -> JavaText.of("put(").plus(array).plus(", ").plus(index).plus(")");
+                    case 0 ->
+                        JavaText.of("put(").plus(array).plus(", ").plus(index).plus(")");
                     case 1 -> JavaText.of("field(").plus(index).plus(")");
                     default -> JavaText.of("local(").plus(index).plus(")");
                 };
@@ -133,11 +136,22 @@ final class RandomJavaExpressions {
         String compare = one(List.of(" < ", " <= ", " > ", " == ", " != "));
         return switch (below(8)) {
             case 0, 1 -> element(scope, line).plus(compare + below(3));
-            case 2 -> left.plus(compare).plus(index(scope, line)).plus(" && ").plus(index(scope, line)).plus(" > 1");
-            case 3 -> left.plus(compare).plus(index(scope, line)).plus(" || ").plus(element(scope, line)).plus(" > 0");
-            case 4 -> scope.own.isEmpty() || scope.counters.contains(scope.own.get(scope.own.size() - 1))
-                    ? left.plus(compare + below(4))
-                    : JavaText.of(scope.own.get(scope.own.size() - 1) + "++" + compare + below(4));
+            case 2 ->
+                left.plus(compare)
+                        .plus(index(scope, line))
+                        .plus(" && ")
+                        .plus(index(scope, line))
+                        .plus(" > 1");
+            case 3 ->
+                left.plus(compare)
+                        .plus(index(scope, line))
+                        .plus(" || ")
+                        .plus(element(scope, line))
+                        .plus(" > 0");
+            case 4 ->
+                scope.own.isEmpty() || scope.counters.contains(scope.own.get(scope.own.size() - 1))
+                        ? left.plus(compare + below(4))
+                        : JavaText.of(scope.own.get(scope.own.size() - 1) + "++" + compare + below(4));
             default -> left.plus(compare).plus(index(scope, line));
         };
     }
@@ -150,7 +164,8 @@ final class RandomJavaExpressions {
             String read = adds ? "r.load(\"" + name + "\", " + name + tail(scope, line) + " + " : "";
             return new JavaText(
                     name + (adds ? " += " : " = ") + value.plain() + ";",
-                    name + " = r.store(\"" + name + "\", " + read + "(" + value.recorded() + ")" + tail(scope, line) + ";");
+                    name + " = r.store(\"" + name + "\", " + read + "(" + value.recorded() + ")" + tail(scope, line)
+                            + ";");
         }
         JavaText array = array(scope, line);
         JavaText index = index(scope, line);
@@ -158,14 +173,16 @@ final class RandomJavaExpressions {
         if (below(3) > 0) {
             return new JavaText(
                     plain + " = " + value.plain() + ";",
-                    "r.set(" + array.recorded() + ", " + index.recorded() + ", " + value.recorded() + tail(scope, line) + ";");
+                    "r.set(" + array.recorded() + ", " + index.recorded() + ", " + value.recorded() + tail(scope, line)
+                            + ";");
         }
         boolean steps = below(2) == 0;
         // The array is named twice here, so it must be a name.
-        String name = one(scope.arrays.stream().filter(each -> !each.equals("u")).toList());
+        String name =
+                one(scope.arrays.stream().filter(each -> !each.equals("u")).toList());
         return new JavaText(
                 name + "[" + index.plain() + "]" + (steps ? "++;" : " += " + value.plain() + ";"),
-                "r.set(" + name + ", r.push(" + index.recorded() + "), r.get(" + name + ", r.peek()" + tail(scope, line) + " + "
-                        + (steps ? "1" : "(" + value.recorded() + ")") + tail(scope, line) + ";");
+                "r.set(" + name + ", r.push(" + index.recorded() + "), r.get(" + name + ", r.peek()" + tail(scope, line)
+                        + " + " + (steps ? "1" : "(" + value.recorded() + ")") + tail(scope, line) + ";");
     }
 }
