@@ -137,7 +137,7 @@ final class RandomJava {
     }
 
     private void statements(JavaScope scope, boolean mayStart, int depth, boolean inLoop) {
-        int count = 1 + below(3);
+        int count = 1 + below(depth < 2 ? 3 : 2);
         for (int i = 0; i < count; i++) {
             statement(scope, mayStart, depth, inLoop);
         }
@@ -237,19 +237,28 @@ final class RandomJava {
             return;
         }
         line(JavaText.of("int " + j + " = ").plus(start).plus(";"));
-        line(kind == 2 ? JavaText.of("while (").plus(condition).plus(") {") : JavaText.of("do {"));
+        boolean isDo = kind == 3;
+        line(
+                isDo
+                        ? JavaText.of("do {")
+                        : JavaText.of("while (").plus(here(condition)).plus(") {"));
         statements(inner, mayStart, depth + 1, false);
         line(update + ";");
+<<<<<<< HEAD
         line(
                 kind == 2
                         ? JavaText.of("}")
                         : JavaText.of("} while (")
                                 .plus(new JavaText(condition.plain(), at(condition)))
                                 .plus(");"));
+=======
+        line(isDo ? JavaText.of("} while (").plus(here(condition)).plus(");") : JavaText.of("}"));
+>>>>>>> provetest
     }
 
-    /** The condition of a do loop stands some lines below where it was made. */
-    private String at(JavaText condition) {
-        return condition.recorded().replaceAll("/\\*L\\*/\\d+", "/*L*/" + line);
+    /** A condition on this line, which was made for one further up. */
+    private JavaText here(JavaText condition) {
+        String moved = condition.recorded().replaceAll("/\\*L\\*/\\d+", "/*L*/" + line);
+        return new JavaText(condition.plain(), moved);
     }
 }

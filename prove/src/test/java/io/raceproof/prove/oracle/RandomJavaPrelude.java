@@ -19,11 +19,11 @@ final class RandomJavaPrelude {
         numbers(scope);
         arrays(scope);
         return switch (random.nextInt(10)) {
-            case 0 -> around(scope, "if (n > 1) {", "");
-            case 1 -> around(scope, "if (f <= 1) { f += 2;", "");
+            case 0 -> around("if (n > 1) {");
+            case 1 -> around("if (f <= 1) { f += 2;");
             case 2 -> loop(scope, "}");
             case 3 -> loop(scope, "if (n < 9) break; }");
-            case 4 -> around(scope, "if (n > 3 || a[n] > 0) {", "");
+            case 4 -> around("if (n > 3 || a[n] > 0) {");
             default -> "";
         };
     }
@@ -90,9 +90,9 @@ final class RandomJavaPrelude {
         }
     }
 
-    private String around(JavaScope scope, String head, String before) {
+    private String around(String head) {
         out.accept(head);
-        return before + "}";
+        return "}";
     }
 
     private String loop(JavaScope scope, String end) {

@@ -48,7 +48,13 @@ public final class Recording {
     private final Map<Object, Integer> ids = new IdentityHashMap<>();
     private final Deque<Integer> indices = new ArrayDeque<>();
     private Scope scope = new Scope(null, 0, false);
+    private final boolean isLenient;
     private int count;
+
+    /** A run; if it is lenient, accesses beyond arrays are left out and the program goes on. */
+    Recording(boolean isLenient) {
+        this.isLenient = isLenient;
+    }
 
     Collection<List<Event>> events() {
         return events.values();
@@ -70,6 +76,10 @@ public final class Recording {
         return isTask;
     }
 
+    private boolean isSkipped(int length, int index) {
+        return isLenient && (index < 0 || index >= length);
+    }
+
     private record Place(int identity, Object name) {}
 
     private void add(boolean isWrite, Object holder, Object name, int line, String counters, long[] values) {
@@ -86,18 +96,27 @@ public final class Recording {
     }
 
     public int get(int[] array, int index, int line, String counters, long... values) {
+        if (isSkipped(array.length, index)) {
+            return 0;
+        }
         int value = array[index];
         add(false, array, index, line, counters, values);
         return value;
     }
 
     public int[] row(int[][] array, int index, int line, String counters, long... values) {
+        if (isSkipped(array.length, index)) {
+            return new int[0];
+        }
         int[] value = array[index];
         add(false, array, index, line, counters, values);
         return value;
     }
 
     public int set(int[] array, int index, int value, int line, String counters, long... values) {
+        if (isSkipped(array.length, index)) {
+            return value;
+        }
         array[index] = value;
         add(true, array, index, line, counters, values);
         return value;
