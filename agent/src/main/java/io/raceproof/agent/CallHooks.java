@@ -253,6 +253,12 @@ final class CallHooks {
 
     /** What a table says that models a method goes before what the other says of its package. */
     private Unmodelled what(String owner, String name, String descriptor, boolean isStatic) {
-        return ops(owner, name, descriptor, isStatic).isEmpty() ? unmodelled.what(owner, name, descriptor) : null;
+        if (!ops(owner, name, descriptor, isStatic).isEmpty()) {
+            return null;
+        }
+        Unmodelled what = unmodelled.what(owner, name, descriptor);
+        return what == null && library.passesArray(owner, name, descriptor)
+                ? new Unmodelled("access", Type.getObjectType(owner).getClassName() + "." + name)
+                : what;
     }
 }

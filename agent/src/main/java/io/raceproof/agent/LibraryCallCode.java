@@ -40,6 +40,7 @@ final class LibraryCallCode {
     private final int receiver;
     private final Touch[] touches;
     private final boolean touchesReceiver;
+    private final boolean isOfArrays;
 
     LibraryCallCode(
             AbstractInsnNode node, HookCode code, FreshLocals locals, Touch[] touches, boolean touchesReceiver) {
@@ -49,6 +50,7 @@ final class LibraryCallCode {
         this.touches = touches;
         this.touchesReceiver = touchesReceiver;
         String descriptor = node instanceof MethodInsnNode call ? call.desc : ((InvokeDynamicInsnNode) node).desc;
+        this.isOfArrays = node instanceof MethodInsnNode call && call.owner.equals(LibraryCalls.ARRAYS);
         this.parameters = Type.getArgumentTypes(descriptor);
         this.slots = new int[parameters.length];
         int next = 0;
@@ -108,6 +110,11 @@ final class LibraryCallCode {
             if (isRange) {
                 move(Opcodes.ILOAD, i + 1);
                 move(Opcodes.ILOAD, i + 2);
+                if (!isOfArrays) {
+                    // The others say how many, not where the end is.
+                    move(Opcodes.ILOAD, i + 1);
+                    code.stack(Opcodes.IADD);
+                }
             } else {
                 code.number(0).constant(Integer.MAX_VALUE);
             }

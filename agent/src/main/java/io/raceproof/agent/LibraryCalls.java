@@ -10,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
@@ -132,13 +133,25 @@ final class LibraryCalls {
         boolean isFirst = true;
         for (int i = 0; i < parameters.length; i++) {
             boolean isObject = parameters[i].getSort() == Type.OBJECT;
-            boolean isArray = owner.equals(ARRAYS) && parameters[i].getSort() == Type.ARRAY;
+            boolean isArray = (all || owner.equals(ARRAYS)) && parameters[i].getSort() == Type.ARRAY;
             if (isArray || isObject && (all || READ_TYPES.contains(parameters[i].getInternalName()))) {
                 touches[i] = isFirst && listed == Touch.WRITE ? Touch.WRITE : Touch.READ;
                 isFirst = false;
             }
         }
         return touches;
+    }
+
+    /** Whether the method gets an array of numbers, and does with it what no row says. */
+    boolean passesArray(String owner, String name, String descriptor) {
+        return owner.startsWith(JDK)
+                && !owner.equals(ARRAYS)
+                && Stream.of(Type.getArgumentTypes(descriptor)).anyMatch(LibraryCalls::isOfNumbers)
+                && !table.readsArguments(owner.replace('/', '.'), name, descriptor);
+    }
+
+    private static boolean isOfNumbers(Type type) {
+        return type.getSort() == Type.ARRAY && type.getElementType().getSort() < Type.ARRAY;
     }
 
     /** The same for the values of a concatenation. */

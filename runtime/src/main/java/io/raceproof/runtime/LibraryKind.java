@@ -8,7 +8,6 @@ import java.util.Enumeration;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * What the objects of one class are to us, as {@link LibraryTable} has it: calls go through interfaces, so this is known from
@@ -29,8 +28,10 @@ final class LibraryKind {
         }
     };
 
-    /** What stands for no answer in {@link #touches}. */
-    private static final Object UNLISTED = new Object();
+    private static final int REMEMBERED = 64;
+
+    /** What a call does to such an object; null: nobody knows. */
+    private record Answer(SyncCalls.Named method, Touch touch) {}
 
     final How how;
 
@@ -48,8 +49,8 @@ final class LibraryKind {
     private final String family;
     private final boolean mayOrderByAccess;
 
-    /** By name and descriptor of a method. */
-    private final Map<String, Object> touches = new ConcurrentHashMap<>();
+    /** The answers given last, by the call's hash code. An old one that a thread sees is as good. */
+    private final Answer[] answers = new Answer[REMEMBERED];
 
     private LibraryKind(Class<?> type) {
         Class<?> ofJdk = type;
@@ -145,17 +146,17 @@ final class LibraryKind {
 
     /** What the method does to the object; null if nobody knows. */
     Touch touch(Object object, SyncCalls.Named method) {
-        Object known = touches.computeIfAbsent(method.name() + method.descriptor(), key -> {
-            Touch touch = LibraryTable.get().touch(family, method.name(), method.descriptor());
-            return touch == null ? UNLISTED : touch;
-        });
-        if (known == UNLISTED) {
-            return null;
+        int slot = System.identityHashCode(method) & REMEMBERED - 1;
+        Answer answer = answers[slot];
+        if (answer == null || answer.method != method) {
+            Touch found = LibraryTable.get().touch(family, method.name(), method.descriptor());
+            answer = new Answer(method, found);
+            answers[slot] = answer;
         }
-        if (known == Touch.LOOKUP) {
+        if (answer.touch == Touch.LOOKUP) {
             return mayOrderByAccess && Unsafely.getBoolean(object, ACCESS_ORDER) ? Touch.WRITE : Touch.READ;
         }
-        return (Touch) known;
+        return answer.touch;
     }
 
     /** What it is a view of or goes through; null: nothing else. */
