@@ -69,7 +69,7 @@ class OptionsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "mode=fast, parallel or serial",
+        "mode=fast, 'parallel, serial or explore'",
         "atomicity=most, annotated or of all",
         "output=50%, %25",
         "output=5%4, %25",
