@@ -77,7 +77,7 @@ class OptionsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "mode=fast, parallel or serial",
+        "mode=fast, 'parallel, serial or explore'",
         "atomicity=most, annotated or of all",
         "opt=-speed, coalesce",
         "opt=runs, minus sign",
