@@ -244,16 +244,7 @@ final class RandomJava {
                         : JavaText.of("while (").plus(here(condition)).plus(") {"));
         statements(inner, mayStart, depth + 1, false);
         line(update + ";");
-<<<<<<< HEAD
-        line(
-                kind == 2
-                        ? JavaText.of("}")
-                        : JavaText.of("} while (")
-                                .plus(new JavaText(condition.plain(), at(condition)))
-                                .plus(");"));
-=======
         line(isDo ? JavaText.of("} while (").plus(here(condition)).plus(");") : JavaText.of("}"));
->>>>>>> provetest
     }
 
     /** A condition on this line, which was made for one further up. */

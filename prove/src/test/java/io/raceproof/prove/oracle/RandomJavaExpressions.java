@@ -87,11 +87,7 @@ final class RandomJavaExpressions {
                 scope.counters.isEmpty()
                         ? JavaText.of("4")
                         : JavaText.of("Math.min(4, ").plus(element(scope, line)).plus(")");
-<<<<<<< HEAD
-            case 7 -> scope.counters.isEmpty() ? JavaText.of("n - 1") : JavaText.of(x + " - 1");
-=======
             case 7 -> JavaText.of(x + " - 1");
->>>>>>> provetest
             default -> JavaText.of("5 - " + x);
         };
     }
