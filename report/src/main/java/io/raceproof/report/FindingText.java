@@ -58,12 +58,21 @@ final class FindingText {
         }
         page.blank();
         if (!finding.parallelBecause().isBlank()) {
-            page.prose(left(finding.kind() == Kind.DEADLOCK ? BECAUSE : PARALLEL), finding.parallelBecause());
+            because(left(finding.kind() == Kind.DEADLOCK ? BECAUSE : PARALLEL));
         }
         Fix.of(finding, sources).ifPresent(fix -> page.prose(left(FIX), fix));
         page.line(left(FINGERPRINT) + finding.fingerprint());
         if (!finding.replay().isEmpty()) {
             page.line(left(REPLAY) + Printable.line(finding.replay()));
+        }
+    }
+
+    /** Prose, and below it, if there are more lines, a schedule, whose columns must stay where they are. */
+    private void because(String left) {
+        List<String> lines = finding.parallelBecause().lines().toList();
+        page.prose(left, lines.get(0));
+        for (String row : lines.subList(1, lines.size())) {
+            page.line(SOURCE_INDENTATION + MARGIN + Printable.line(row));
         }
     }
 

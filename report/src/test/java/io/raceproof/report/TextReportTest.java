@@ -3,6 +3,7 @@ package io.raceproof.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.raceproof.findings.Ending;
+import io.raceproof.findings.Finding;
 import io.raceproof.findings.Report;
 import io.raceproof.findings.Stats;
 import io.raceproof.findings.Verdict;
@@ -10,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -84,6 +86,24 @@ class TextReportTest {
         assertThat(text.codePoints().filter(c -> c != '\n'))
                 .noneMatch(c -> Character.isISOControl(c) || c == 0x202e || c == 0x2028);
         assertThat(text).startsWith("raceproof a \"command\" : UNKNOWN. Could not decide. Predicted: 1 data race.\n");
+    }
+
+    @Test
+    void aScheduleKeepsItsColumns() {
+        Finding race = Samples.all().get("one-race").findings().get(0);
+        Finding other = new Finding(
+                race.kind(),
+                race.certainty(),
+                race.location(),
+                race.accesses(),
+                "Two schedules:\ntask 0   task 1 | task 0   task 1\nlock a          |          lock b\n",
+                "",
+                1,
+                Map.of());
+        Ending ending = new Ending(Verdict.CLEAN, List.of("Another schedule exists."), Stats.NONE);
+        assertThat(new TextReport(SOURCES, false).render(Report.ofRun("explore", List.of(other), ending)))
+                .containsPattern(
+                        "Two schedules:\n +task 0   task 1 [|] task 0   task 1\n +lock a          [|]          lock b\n");
     }
 
     @Test
