@@ -21,8 +21,9 @@ import picocli.CommandLine.Option;
         name = "explore",
         customSynopsis = {"raceproof explore [options] <what you would give to java>", ""},
         description = {
-            "Runs a program once for every computation graph that locks, isolated, atomics",
-            "and flags allow, and checks each for races, deadlock and differing outcome.",
+            "Runs a program in every order that matters, and checks each.",
+            "Once for every computation graph that locks, isolated, atomics and flags",
+            "allow: for races, deadlock and differing outcome.",
             "Our options come first; everything after them goes to java, unchanged.",
             "",
             "  raceproof explore -cp classes demo.Main some arguments",

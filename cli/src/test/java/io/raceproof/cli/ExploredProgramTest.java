@@ -3,6 +3,8 @@ package io.raceproof.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.raceproof.testkit.ChildJvm;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
@@ -31,8 +33,9 @@ class ExploredProgramTest {
         "Buffer,         0,  explore: PROVED,  ' graphs,',   3",
     })
     void everyProgramHasItsVerdict(String program, int status, String verdict, String graphs, String printed) {
-        String[] arguments = ("-cp " + Checking.CLASS_PATH + " explored." + program).split(" ");
-        ChildJvm.Result result = explore(arguments);
+        List<String> arguments = new ArrayList<>(List.of("-cp", Checking.CLASS_PATH));
+        arguments.addAll(List.of(("explored." + program).split(" ")));
+        ChildJvm.Result result = explore(arguments.toArray(String[]::new));
         assertThat(result.err()).contains(verdict).contains(graphs);
         assertThat(result.out().strip()).isEqualTo(printed);
         assertThat(result.status()).isEqualTo(status);

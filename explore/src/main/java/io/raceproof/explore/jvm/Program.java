@@ -77,7 +77,7 @@ record Program(String mainClass, List<String> arguments, List<Path> classPath) {
     /** Names the program with its classes and input, for tokens. */
     String identity() {
         CRC32 sum = new CRC32();
-        for (Path entry : classPath) {
+        for (Path entry : classPath.stream().filter(Files::exists).toList()) {
             try (Stream<Path> files = Files.walk(entry)) {
                 for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
                     sum.update(Files.readAllBytes(file));
