@@ -15,6 +15,9 @@ import java.util.function.BooleanSupplier;
  */
 public final class SchedulerStrand {
 
+    /** Who waits in a monitor and is not notified looks for the baton at least this often. */
+    private static final int LOOK_MILLIS = 16;
+
     /** How long the end of a thread may take that has nothing left to do. */
     private static final int END_MILLIS = 1_000;
 
@@ -220,13 +223,25 @@ public final class SchedulerStrand {
         baton = true;
         Object monitor = waitsOn;
         Thread stack = thread;
-        if (monitor != null) {
+        if (monitor == null) {
+            if (stack != null) {
+                Parking.unpark(stack);
+            }
+        } else if (mayEnter(monitor)) {
             synchronized (monitor) {
                 monitor.notifyAll();
             }
-        } else if (stack != null) {
-            Parking.unpark(stack);
         }
+    }
+
+    /**
+     * Whether the calling thread can enter the monitor, in which this strand waits, without being kept there: the strand may
+     * be on its way into the wait and see the baton before, and whoever it then passes the baton to may be the caller, in a
+     * monitor of its own. If not, the strand has to look by itself.
+     */
+    private static boolean mayEnter(Object monitor) {
+        SchedulerStrand giver = Scheduler.own();
+        return giver == null || Thread.holdsLock(monitor) || giver.held.isEmpty() && giver.waitsOn == null;
     }
 
     /** The strand, which has just given it up, has it again. */
@@ -253,9 +268,9 @@ public final class SchedulerStrand {
     void awaitBaton(Object monitor) {
         boolean interrupted = false;
         internal = true;
-        while (!baton) {
+        for (int millis = 1; !baton; millis = Math.min(2 * millis, LOOK_MILLIS)) {
             try {
-                monitor.wait();
+                monitor.wait(millis);
             } catch (InterruptedException e) {
                 interrupted = true;
             }
