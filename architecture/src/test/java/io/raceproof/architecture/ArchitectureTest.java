@@ -21,23 +21,32 @@ class ArchitectureTest {
 
     /**
      * The classes whose {@code main} prints and exits; the lessons print because that is what they are for. In a checked
-     * JVM nobody else can say that we have failed, or end the program at its first finding.
+     * JVM nobody else can say that we have failed or that the program hangs, end the program at its first finding or when it
+     * says so itself, or give each execution streams of its own.
      */
     private static final Set<String> MAINS = Set.of(
             "io.raceproof.agent.Agent",
+            "io.raceproof.runtime.ExploreHooks",
             "io.raceproof.runtime.Findings",
+            "io.raceproof.runtime.SchedulerWatch",
+            "io.raceproof.explore.jvm.Main",
+            "io.raceproof.explore.jvm.Surroundings",
             "io.raceproof.cli.Raceproof",
+            "io.raceproof.oracle.AtomicityAgrees",
             "io.raceproof.oracle.ChainAgrees",
             "io.raceproof.oracle.ChainChild",
             "io.raceproof.oracle.DetectorsAgree",
             "io.raceproof.oracle.Draw",
             "io.raceproof.oracle.ExploreAgrees",
+            "io.raceproof.oracle.ExploreOnJvm",
             "io.raceproof.oracle.OraclesAgree",
             "io.raceproof.oracle.OrderAgrees",
             "io.raceproof.programs.Interpreter",
             "io.raceproof.kernels.run.RunKernel",
             "io.raceproof.suite.CheckSuite",
             "io.raceproof.suite.RepeatProgram",
+            "io.raceproof.suite.RepeatTrials",
+            "io.raceproof.suite.RunPrograms",
             "io.raceproof.suite.dataracebench.Drb049Fprintf",
             "io.raceproof.examples.");
 

@@ -18,8 +18,11 @@ enum Module {
     FINDINGS(List.of()),
     REPORT(List.of("com.fasterxml.jackson.core", "gg.jte"), FINDINGS),
     CORE(List.of(), FINDINGS),
-    /** Words in the program's objects are reached by offset, and the JDK has one way for that. */
-    RUNTIME(List.of("jdk.internal.misc"), CORE),
+    /**
+     * Words in the program's objects are reached by offset, and functions of ours keep out of stack traces; the JDK has one
+     * way for each.
+     */
+    RUNTIME(List.of("jdk.internal.misc", "jdk.internal.vm.annotation"), CORE),
     AGENT(List.of("org.objectweb.asm"), RUNTIME),
     EXPLORE(List.of(), CORE, FINDINGS, RUNTIME),
     PROGRAMS(List.of(), API),
