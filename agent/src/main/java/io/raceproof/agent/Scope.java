@@ -33,6 +33,9 @@ final class Scope {
             "org.junit.jupiter.engine.",
             "org.junit.platform.");
 
+    /** What the JDK spins for reflection, outside its own modules. */
+    private static final List<String> REFLECTION = List.of("jdk.internal.reflect.");
+
     /** The package of the task library, in whatever loader or module it is. */
     static final String TASK_LIBRARY = "io.raceproof.api.";
 
@@ -55,7 +58,10 @@ final class Scope {
 
     /** Whether the class belongs to the JDK, to us or to who runs tests; such classes are never looked at. */
     boolean isForeign(Module module, String className) {
-        return jdk.contains(module) || isOf(OURS, className) || isOf(TEST_RUNNERS, className);
+        return jdk.contains(module)
+                || isOf(OURS, className)
+                || isOf(REFLECTION, className)
+                || isOf(TEST_RUNNERS, className);
     }
 
     /** Whether the class is the task library's: it is not checked itself, and speaks for itself through its probe. */
