@@ -43,8 +43,7 @@ final class CallHooks {
     private final Supertypes supertypes;
     private final LibraryCalls library;
     private final Supertypes libraryTypes;
-    private final UnmodelledCalls tasks = UnmodelledCalls.read(UnmodelledCalls.TASK_CALLS);
-
+    private final UnmodelledCalls tasks;
     private final boolean scheduled;
 
     /**
@@ -52,19 +51,14 @@ final class CallHooks {
      * @param libraryTypes the same of what {@code library} lists
      * @param scheduled whether threads run one at a time
      */
-    CallHooks(
-            UnmodelledCalls unmodelled,
-            ModelledCalls modelled,
-            Supertypes supertypes,
-            LibraryCalls library,
-            Supertypes libraryTypes,
-            boolean scheduled) {
-        this.library = library;
+    CallHooks(CallTables tables, Supertypes supertypes, Supertypes libraryTypes, boolean scheduled) {
+        this.unmodelled = tables.unmodelled();
+        this.tasks = tables.tasks();
+        this.modelled = tables.modelled();
+        this.library = tables.library();
+        this.supertypes = supertypes;
         this.libraryTypes = libraryTypes;
         this.scheduled = scheduled;
-        this.unmodelled = unmodelled;
-        this.modelled = modelled;
-        this.supertypes = supertypes;
     }
 
     boolean needsHook(AbstractInsnNode node) {

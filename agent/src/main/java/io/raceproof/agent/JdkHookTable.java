@@ -1,11 +1,5 @@
 package io.raceproof.agent;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,15 +28,8 @@ final class JdkHookTable {
     }
 
     private void read(String resource, int version) {
-        try (InputStream in = JdkHookTable.class.getResourceAsStream(resource)) {
-            BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                if (!line.isEmpty() && !line.startsWith("#")) {
-                    add(new StringTokenizer(line), version);
-                }
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot read " + resource + " of the agent", e);
+        for (String row : TableFile.rows(resource)) {
+            add(new StringTokenizer(row), version);
         }
     }
 

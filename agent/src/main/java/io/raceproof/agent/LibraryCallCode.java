@@ -35,8 +35,7 @@ final class LibraryCallCode {
     private final AbstractInsnNode node;
     private final HookCode code;
     private final FreshLocals locals;
-    private final Type[] parameters;
-    private final int[] slots;
+    private final StackedArguments arguments;
     private final int receiver;
     private final Touch[] touches;
     private final boolean touchesReceiver;
@@ -51,27 +50,19 @@ final class LibraryCallCode {
         this.touchesReceiver = touchesReceiver;
         String descriptor = node instanceof MethodInsnNode call ? call.desc : ((InvokeDynamicInsnNode) node).desc;
         this.isOfArrays = node instanceof MethodInsnNode call && call.owner.equals(LibraryCalls.ARRAYS);
-        this.parameters = Type.getArgumentTypes(descriptor);
-        this.slots = new int[parameters.length];
-        int next = 0;
-        for (int i = 0; i < parameters.length; i++) {
-            slots[i] = next;
-            next += parameters[i].getSize();
-        }
-        this.receiver = next;
+        this.arguments = new StackedArguments(descriptor, code, locals);
+        this.receiver = arguments.end();
     }
 
     void put(InsnList method) {
         locals.needStack(EXTRA_STACK);
-        for (int i = parameters.length - 1; i >= 0; i--) {
-            move(Opcodes.ISTORE, i);
-        }
+        arguments.storeAll();
         MethodInsnNode call = node instanceof MethodInsnNode named ? named : null;
         if (call != null && LibraryCalls.isArrayCopy(call.owner, call.name)) {
-            loadAll();
+            arguments.loadAll();
             code.current().site(Op.WRITE).call(BULK, "copy", COPY);
         }
-        for (int i = 0; i < parameters.length; i++) {
+        for (int i = 0; i < arguments.count(); i++) {
             if (touches[i] != null) {
                 argument(i, touches[i] == Touch.WRITE);
             }
@@ -80,14 +71,14 @@ final class LibraryCallCode {
         if (touchesReceiver) {
             code.stack(Opcodes.DUP).add(locals.scratch(Opcodes.ASTORE, receiver, 1));
             code.add(locals.scratch(Opcodes.ALOAD, receiver, 1));
-            if (parameters.length > 0 && parameters[0].getSort() == Type.INT) {
-                move(Opcodes.ILOAD, 0);
+            if (arguments.count() > 0 && arguments.type(0).getSort() == Type.INT) {
+                arguments.load(0);
             } else {
                 code.stack(Opcodes.ICONST_M1);
             }
             code.current().number(number).site(Op.READ).call(LIBRARY, "before", BEFORE);
         }
-        loadAll();
+        arguments.loadAll();
         method.insertBefore(node, code.take());
         if (touchesReceiver && LibraryCalls.mayBeLocked(call.owner)) {
             code.add(locals.scratch(Opcodes.ALOAD, receiver, 1));
@@ -104,15 +95,15 @@ final class LibraryCallCode {
 
     /** An array with the two numbers behind it that say from where to where, if there are two. */
     private void argument(int i, boolean write) {
-        move(Opcodes.ILOAD, i);
-        if (parameters[i].getSort() == Type.ARRAY) {
-            boolean isRange = i + 2 < parameters.length && isInt(i + 1) && isInt(i + 2);
+        arguments.load(i);
+        if (arguments.type(i).getSort() == Type.ARRAY) {
+            boolean isRange = i + 2 < arguments.count() && isInt(i + 1) && isInt(i + 2);
             if (isRange) {
-                move(Opcodes.ILOAD, i + 1);
-                move(Opcodes.ILOAD, i + 2);
+                arguments.load(i + 1);
+                arguments.load(i + 2);
                 if (!isOfArrays) {
                     // The others say how many, not where the end is.
-                    move(Opcodes.ILOAD, i + 1);
+                    arguments.load(i + 1);
                     code.stack(Opcodes.IADD);
                 }
             } else {
@@ -131,17 +122,7 @@ final class LibraryCallCode {
     }
 
     private boolean isInt(int i) {
-        return parameters[i].getSort() == Type.INT;
-    }
-
-    private void loadAll() {
-        for (int i = 0; i < parameters.length; i++) {
-            move(Opcodes.ILOAD, i);
-        }
-    }
-
-    private void move(int opcode, int i) {
-        code.add(locals.scratch(parameters[i].getOpcode(opcode), slots[i], parameters[i].getSize()));
+        return arguments.type(i).getSort() == Type.INT;
     }
 
     /** Whether any of them is touched. */

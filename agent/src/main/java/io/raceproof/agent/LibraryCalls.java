@@ -2,12 +2,6 @@ package io.raceproof.agent;
 
 import io.raceproof.runtime.LibraryTable;
 import io.raceproof.runtime.LibraryTable.Touch;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -81,12 +75,7 @@ final class LibraryCalls {
     /** Reads the table into the runtime, which answers what calls do. */
     static LibraryCalls read() {
         LibraryTable table = LibraryTable.get();
-        try (InputStream in = LibraryCalls.class.getResourceAsStream(RESOURCE)) {
-            BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
-            lines.lines().forEach(table::add);
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot read " + RESOURCE + " of the agent", e);
-        }
+        TableFile.rows(RESOURCE).forEach(table::add);
         return new LibraryCalls(table);
     }
 

@@ -1,12 +1,6 @@
 package io.raceproof.agent;
 
 import io.raceproof.runtime.SyncOp;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -23,17 +17,7 @@ final class ModelledCalls {
     private static final String RESOURCE = "modelled.txt";
     private static final String ANY_OWNER = "*";
 
-    private record Row(SyncOp op, List<String> methods) {
-
-        boolean matches(String name, String descriptor) {
-            for (String method : methods) {
-                if (method.equals("*") || method.equals(name) || method.equals(name + descriptor)) {
-                    return true;
-                }
-            }
-            return false;
-        }
-    }
+    private record Row(SyncOp op, MethodNames methods) {}
 
     /** By internal name of the class, in the order of the file. */
     private final Map<String, List<Row>> rows = new HashMap<>();
@@ -45,15 +29,8 @@ final class ModelledCalls {
 
     static ModelledCalls read() {
         ModelledCalls table = new ModelledCalls();
-        try (InputStream in = ModelledCalls.class.getResourceAsStream(RESOURCE)) {
-            BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                if (!line.isEmpty() && !line.startsWith("#")) {
-                    table.add(List.of(line.split(" +")));
-                }
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot read " + RESOURCE + " of the agent", e);
+        for (String row : TableFile.rows(RESOURCE)) {
+            table.add(List.of(row.split(" +")));
         }
         return table;
     }
@@ -66,7 +43,7 @@ final class ModelledCalls {
             rest.forEach(each -> classes.add(each.replace('.', '/')));
             return;
         }
-        Row row = new Row(SyncOp.valueOf(words.get(0)), List.copyOf(rest));
+        Row row = new Row(SyncOp.valueOf(words.get(0)), new MethodNames(List.copyOf(rest)));
         for (String owner : types.getOrDefault(named, List.of(named.replace('.', '/')))) {
             rows.computeIfAbsent(owner, unused -> new ArrayList<>()).add(row);
         }
@@ -94,7 +71,7 @@ final class ModelledCalls {
 
     private SyncOp first(String owner, String name, String descriptor) {
         for (Row row : rows.getOrDefault(owner, List.of())) {
-            if (row.matches(name, descriptor)) {
+            if (row.methods.contain(name, descriptor)) {
                 return row.op;
             }
         }

@@ -1,7 +1,5 @@
 package io.raceproof.agent;
 
-import java.io.IOException;
-import java.io.InputStream;
 import java.util.HashMap;
 import java.util.Map;
 import org.objectweb.asm.ClassReader;
@@ -50,15 +48,12 @@ final class PlainFields {
     }
 
     private ClassNode fromLoader(String className) {
-        try (InputStream in = loader == null ? null : loader.getResourceAsStream(className + ".class")) {
-            if (in == null) {
-                return null;
-            }
-            ClassNode tree = new ClassNode();
-            new ClassReader(in).accept(tree, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-            return tree;
-        } catch (IOException | IllegalArgumentException e) {
+        ClassReader file = ClassFiles.find(loader, className);
+        if (file == null) {
             return null;
         }
+        ClassNode tree = new ClassNode();
+        file.accept(tree, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        return tree;
     }
 }

@@ -25,9 +25,7 @@ final class Rewriter {
     /** What extends this is written by the JDK and only reads its handler, which nobody writes again. */
     private static final String PROXY = "java/lang/reflect/Proxy";
 
-    private final UnmodelledCalls unmodelled = UnmodelledCalls.read();
-    private final ModelledCalls modelled = ModelledCalls.read();
-    private final LibraryCalls library = LibraryCalls.read();
+    private final CallTables tables = CallTables.read();
     private final Supertypes.Known libraryTypes = new Supertypes.Known();
     private final Supertypes.Known supertypes = new Supertypes.Known();
     private final Set<Pass> passes;
@@ -71,11 +69,9 @@ final class Rewriter {
         CodeOwner owner = new CodeOwner(tree);
         owner.declaration().publish(loader);
         CallHooks calls = new CallHooks(
-                unmodelled,
-                modelled,
-                new Supertypes(supertypes, modelled::hasOwner, loader, tree),
-                library,
-                new Supertypes(libraryTypes, library::isOwner, loader, tree),
+                tables,
+                new Supertypes(supertypes, tables.modelled()::hasOwner, loader, tree),
+                new Supertypes(libraryTypes, tables.library()::isOwner, loader, tree),
                 scheduled);
         if (addFields) {
             MethodReferences.desugar(tree, calls, explored);

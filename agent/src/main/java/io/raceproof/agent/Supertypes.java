@@ -1,7 +1,5 @@
 package io.raceproof.agent;
 
-import java.io.IOException;
-import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -88,14 +86,10 @@ final class Supertypes {
             parents.addAll(self.interfaces);
             return parents;
         }
-        try (InputStream in = loader == null ? null : loader.getResourceAsStream(className + ".class")) {
-            if (in != null) {
-                ClassReader reader = new ClassReader(in);
-                parents.add(reader.getSuperName());
-                parents.addAll(List.of(reader.getInterfaces()));
-            }
-        } catch (IOException | IllegalArgumentException e) {
-            return List.of();
+        ClassReader file = ClassFiles.find(loader, className);
+        if (file != null) {
+            parents.add(file.getSuperName());
+            parents.addAll(List.of(file.getInterfaces()));
         }
         parents.remove(null);
         return parents;

@@ -44,13 +44,12 @@ final class SyncCallCode {
     private final List<SyncOp> ops;
     private final boolean scheduled;
     private final int number;
-    private final Type[] parameters;
+    private final StackedArguments arguments;
     private final boolean isStatic;
 
-    /** By parameter: which of our local variables has it; the receiver and the result come after them. */
-    private final int[] slots;
-
+    /** Our local variables for the receiver and the result, after those of the arguments. */
     private final int receiver;
+
     private final int result;
 
     /** @param scheduled whether others may go first, so that the Scheduler is told before the call in any case */
@@ -60,16 +59,10 @@ final class SyncCallCode {
         this.code = code;
         this.locals = locals;
         this.ops = ops;
-        this.parameters = Type.getArgumentTypes(call.desc);
+        this.arguments = new StackedArguments(call.desc, code, locals);
         this.isStatic = call.getOpcode() == Opcodes.INVOKESTATIC;
-        this.slots = new int[parameters.length];
-        int next = 0;
-        for (int i = 0; i < parameters.length; i++) {
-            slots[i] = next;
-            next += parameters[i].getSize();
-        }
-        this.receiver = next;
-        this.result = next + 1;
+        this.receiver = arguments.end();
+        this.result = receiver + 1;
         String owner = Type.getObjectType(call.owner).getClassName();
         boolean exact = isStatic || call.getOpcode() == Opcodes.INVOKESPECIAL;
         this.number = SyncCalls.add(owner, call.name, call.desc, exact, ops);
@@ -84,20 +77,16 @@ final class SyncCallCode {
             method.insertBefore(call, code.take());
             return;
         }
-        for (int i = parameters.length - 1; i >= 0; i--) {
-            store(parameters[i], slots[i]);
-        }
+        arguments.storeAll();
         if (!isStatic) {
             code.stack(Opcodes.DUP);
-            store(Type.getType(Object.class), receiver);
+            arguments.store(Type.getType(Object.class), receiver);
         }
         if (scheduled || ops.stream().anyMatch(SyncOp::isToldBefore)) {
             operands();
             place().call(HookCode.SYNC, "before", BEFORE);
         }
-        for (int i = 0; i < parameters.length; i++) {
-            load(parameters[i], slots[i]);
-        }
+        arguments.loadAll();
         if (ops.stream().anyMatch(SyncOp::wraps)) {
             receiver();
             firstNumber();
@@ -113,7 +102,7 @@ final class SyncCallCode {
     /** The function on top of the stack, under the receiver and a number, is replaced. */
     private void wrapped() {
         place().call(HookCode.SYNC, "wrap", WRAP);
-        Type function = parameters[parameters.length - 1];
+        Type function = arguments.type(arguments.count() - 1);
         code.add(new TypeInsnNode(Opcodes.CHECKCAST, function.getInternalName()));
     }
 
@@ -121,11 +110,11 @@ final class SyncCallCode {
         Type type = Type.getReturnType(call.desc);
         if (type.getSort() != Type.VOID) {
             code.stack(type.getSize() == 2 ? Opcodes.DUP2 : Opcodes.DUP);
-            store(type, result);
+            arguments.store(type, result);
         }
         operands();
         if (isObject(type)) {
-            load(type, result);
+            arguments.load(type, result);
         } else {
             code.stack(Opcodes.ACONST_NULL);
         }
@@ -135,10 +124,10 @@ final class SyncCallCode {
 
     private void operands() {
         receiver();
-        object(parameters.length > 0 ? 0 : -1);
-        object(parameters.length > 1 ? 1 : -1);
-        if (ops.stream().anyMatch(SyncOp::compares) && parameters.length >= 2) {
-            boxed(parameters.length - 2);
+        object(arguments.count() > 0 ? 0 : -1);
+        object(arguments.count() > 1 ? 1 : -1);
+        if (ops.stream().anyMatch(SyncOp::compares) && arguments.count() >= 2) {
+            boxed(arguments.count() - 2);
         } else {
             object(lastObject());
         }
@@ -153,13 +142,13 @@ final class SyncCallCode {
         if (isStatic) {
             code.stack(Opcodes.ACONST_NULL);
         } else {
-            load(Type.getType(Object.class), receiver);
+            arguments.load(Type.getType(Object.class), receiver);
         }
     }
 
     private void object(int parameter) {
-        if (parameter >= 0 && isObject(parameters[parameter])) {
-            load(parameters[parameter], slots[parameter]);
+        if (parameter >= 0 && isObject(arguments.type(parameter))) {
+            arguments.load(parameter);
         } else {
             code.stack(Opcodes.ACONST_NULL);
         }
@@ -167,8 +156,8 @@ final class SyncCallCode {
 
     /** What a compare-and-set expects, as an object. */
     private void boxed(int parameter) {
-        Type type = parameters[parameter];
-        load(type, slots[parameter]);
+        Type type = arguments.type(parameter);
+        arguments.load(parameter);
         if (!isObject(type)) {
             String box = BOXES.get(type.getSort());
             code.call(box, "valueOf", "(" + type.getDescriptor() + ")L" + box + ";");
@@ -176,17 +165,17 @@ final class SyncCallCode {
     }
 
     private int lastObject() {
-        int last = parameters.length - 1;
-        while (last >= 0 && !isObject(parameters[last])) {
+        int last = arguments.count() - 1;
+        while (last >= 0 && !isObject(arguments.type(last))) {
             last--;
         }
         return last;
     }
 
     private void firstNumber() {
-        for (int i = 0; i < parameters.length; i++) {
-            if (!isObject(parameters[i])) {
-                asLong(parameters[i], slots[i]);
+        for (int i = 0; i < arguments.count(); i++) {
+            if (!isObject(arguments.type(i))) {
+                asLong(arguments.type(i), arguments.slot(i));
                 return;
             }
         }
@@ -207,9 +196,9 @@ final class SyncCallCode {
 
     private void asLong(Type type, int slot) {
         switch (type.getSort()) {
-            case Type.LONG -> load(type, slot);
+            case Type.LONG -> arguments.load(type, slot);
             case Type.BOOLEAN, Type.BYTE, Type.CHAR, Type.SHORT, Type.INT -> {
-                load(type, slot);
+                arguments.load(type, slot);
                 code.stack(Opcodes.I2L);
             }
             default -> code.stack(Opcodes.LCONST_0);
@@ -218,13 +207,5 @@ final class SyncCallCode {
 
     private static boolean isObject(Type type) {
         return type.getSort() == Type.OBJECT || type.getSort() == Type.ARRAY;
-    }
-
-    private void load(Type type, int slot) {
-        code.add(locals.scratch(type.getOpcode(Opcodes.ILOAD), slot, type.getSize()));
-    }
-
-    private void store(Type type, int slot) {
-        code.add(locals.scratch(type.getOpcode(Opcodes.ISTORE), slot, type.getSize()));
     }
 }

@@ -1,11 +1,5 @@
 package io.raceproof.agent;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -29,17 +23,7 @@ final class UnmodelledCalls {
     /** A table of the same form: calls that are modelled, and what they are. */
     static final String TASK_CALLS = "task-calls.txt";
 
-    private record Row(String kind, String owner, List<String> methods) {
-
-        boolean matches(String name, String descriptor) {
-            for (String method : methods) {
-                if (method.equals("*") || method.equals(name) || method.equals(name + descriptor)) {
-                    return true;
-                }
-            }
-            return false;
-        }
-    }
+    private record Row(String kind, String owner, MethodNames methods) {}
 
     /** By internal name of the class, in the order of the file. */
     private final Map<String, List<Row>> exact = new HashMap<>();
@@ -58,15 +42,8 @@ final class UnmodelledCalls {
 
     static UnmodelledCalls read(String resource) {
         UnmodelledCalls table = new UnmodelledCalls();
-        try (InputStream in = UnmodelledCalls.class.getResourceAsStream(resource)) {
-            BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                if (!line.isEmpty() && !line.startsWith("#")) {
-                    table.add(new StringTokenizer(line));
-                }
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot read " + resource + " of the agent", e);
+        for (String row : TableFile.rows(resource)) {
+            table.add(new StringTokenizer(row));
         }
         return table;
     }
@@ -82,12 +59,12 @@ final class UnmodelledCalls {
             for (String method : methods) {
                 int descriptor = method.indexOf('(');
                 String name = descriptor < 0 ? method : method.substring(0, descriptor);
-                put(anywhere, name, new Row(kind, owner, List.of(method)));
+                put(anywhere, name, new Row(kind, owner, new MethodNames(List.of(method))));
             }
         } else if (owner.endsWith("/*")) {
-            packages.add(new Row(kind, owner.substring(0, owner.length() - 1), methods));
+            packages.add(new Row(kind, owner.substring(0, owner.length() - 1), new MethodNames(methods)));
         } else {
-            put(exact, owner, new Row(kind, owner, methods));
+            put(exact, owner, new Row(kind, owner, new MethodNames(methods)));
         }
     }
 
@@ -122,7 +99,7 @@ final class UnmodelledCalls {
         }
         for (int i = 0; row == null && i < packages.size(); i++) {
             Row candidate = packages.get(i);
-            row = owner.startsWith(candidate.owner) && candidate.matches(name, descriptor) ? candidate : null;
+            row = owner.startsWith(candidate.owner) && candidate.methods.contain(name, descriptor) ? candidate : null;
         }
         if (row == null || row.kind.equals("none")) {
             return null;
@@ -135,7 +112,7 @@ final class UnmodelledCalls {
     private static Row first(List<Row> rows, String name, String descriptor) {
         if (rows != null) {
             for (Row row : rows) {
-                if (row.matches(name, descriptor)) {
+                if (row.methods.contain(name, descriptor)) {
                     return row;
                 }
             }

@@ -96,7 +96,6 @@ final class SchedulerClock {
     private SchedulerStrand first() {
         SchedulerStrand first = waiting.pollFirst();
         first.isTimed = false;
-        first.timedOut = true;
         return first;
     }
 }

@@ -81,9 +81,6 @@ public final class SchedulerStrand {
     long deadlineOrder;
     boolean isTimed;
 
-    /** Whether its last wait ended because of its limit. */
-    boolean timedOut;
-
     /** Was woken while it did not wait for a condition: its next wait must look again. */
     boolean woken;
 

@@ -70,7 +70,6 @@ final class SchedulerTurns {
         }
         suspend(self);
         self.reason = reason;
-        self.timedOut = false;
         blocked.add(self);
         if (trace != null) {
             trace.waits(self, reason);
