@@ -16,7 +16,7 @@ public final class Concatenated implements Runnable {
     public void run() {
         finish(() -> {
             async(() -> list.add(1)); // race: ArrayList
-            text = "now " + list; // race: ArrayList
+            MayBreak.use(() -> text = "now " + list); // race: ArrayList
         });
     }
 }

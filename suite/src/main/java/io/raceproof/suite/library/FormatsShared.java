@@ -21,9 +21,9 @@ public final class FormatsShared implements Runnable {
     @Override
     public void run() {
         forAll(0, 2, i -> {
-            texts[i] = dates.format(new Date(0)); // race: SimpleDateFormat
-            texts[i] += numbers.format(i); // race: DecimalFormat
-            calendar.add(Calendar.DATE, i); // race: GregorianCalendar
+            MayBreak.use(() -> texts[i] = dates.format(new Date(0))); // race: SimpleDateFormat
+            MayBreak.use(() -> texts[i] += numbers.format(i)); // race: DecimalFormat
+            MayBreak.use(() -> calendar.add(Calendar.DATE, i)); // race: GregorianCalendar
         });
     }
 }

@@ -12,6 +12,6 @@ public final class ListAdded implements Runnable {
 
     @Override
     public void run() {
-        forAll(0, 4, i -> list.add(i * i)); // race: ArrayList
+        forAll(0, 4, i -> MayBreak.use(() -> list.add(i * i))); // race: ArrayList
     }
 }

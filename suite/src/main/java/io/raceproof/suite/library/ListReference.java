@@ -15,7 +15,7 @@ public final class ListReference implements Runnable {
     @Override
     public void run() {
         IntConsumer add = add(list::add); // race: ArrayList
-        forAll(0, 4, add::accept);
+        forAll(0, 4, i -> MayBreak.use(() -> add.accept(i)));
     }
 
     private static IntConsumer add(Consumer<Integer> to) {

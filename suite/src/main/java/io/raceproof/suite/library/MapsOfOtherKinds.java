@@ -19,8 +19,8 @@ public final class MapsOfOtherKinds implements Runnable {
     @Override
     public void run() {
         forAll(0, 2, i -> {
-            tree.merge(1, i, Integer::sum); // race: TreeMap
-            identity.put(i, i); // race: IdentityHashMap
+            MayBreak.use(() -> tree.merge(1, i, Integer::sum)); // race: TreeMap
+            MayBreak.use(() -> identity.put(i, i)); // race: IdentityHashMap
             enums.put(Thread.State.NEW, i); // race: EnumMap
             weak.get(this); // race: WeakHashMap
         });

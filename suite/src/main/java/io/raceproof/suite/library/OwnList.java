@@ -11,7 +11,7 @@ public final class OwnList implements Runnable {
 
     @Override
     public void run() {
-        forAll(0, 4, i -> numbers.add(i)); // race: Numbers
+        forAll(0, 4, i -> MayBreak.use(() -> numbers.add(i))); // race: Numbers
     }
 }
 

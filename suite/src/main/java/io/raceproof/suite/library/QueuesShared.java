@@ -18,9 +18,9 @@ public final class QueuesShared implements Runnable {
     @Override
     public void run() {
         forAll(0, 2, i -> {
-            linked.poll(); // race: LinkedList
-            deque.pollLast(); // race: ArrayDeque
-            heap.offer(i); // race: PriorityQueue
+            MayBreak.use(() -> linked.poll()); // race: LinkedList
+            MayBreak.use(() -> deque.pollLast()); // race: ArrayDeque
+            MayBreak.use(() -> heap.offer(i)); // race: PriorityQueue
         });
     }
 }

@@ -20,9 +20,9 @@ public final class StatefulHelpers implements Runnable {
     @Override
     public void run() {
         forAll(0, 2, i -> {
-            matcher.find(); // race: Matcher
-            scanner.hasNextInt(); // race: Scanner
-            digest.update((byte) i); // race: MessageDigest
+            MayBreak.use(() -> matcher.find()); // race: Matcher
+            MayBreak.use(() -> scanner.hasNextInt()); // race: Scanner
+            MayBreak.use(() -> digest.update((byte) i)); // race: MessageDigest
             date.setTime(i); // race: Date
         });
     }

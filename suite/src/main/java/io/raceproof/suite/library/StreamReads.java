@@ -16,7 +16,7 @@ public final class StreamReads implements Runnable {
     public void run() {
         finish(() -> {
             async(() -> list.add(1)); // race: ArrayList
-            sum = list.stream().mapToInt(each -> each).sum(); // race: ArrayList
+            MayBreak.use(() -> sum = list.stream().mapToInt(each -> each).sum()); // race: ArrayList
         });
     }
 }

@@ -15,9 +15,9 @@ public final class TextAppended implements Runnable {
     @Override
     public void run() {
         forAll(0, 4, i -> {
-            text.append(i).append(' '); // race: StringBuilder
-            joiner.add("a"); // race: StringJoiner
-            bits.set(i); // race: BitSet
+            MayBreak.use(() -> text.append(i).append(' ')); // race: StringBuilder
+            MayBreak.use(() -> joiner.add("a")); // race: StringJoiner
+            MayBreak.use(() -> bits.set(i)); // race: BitSet
         });
     }
 }

@@ -1,0 +1,18 @@
+package io.raceproof.suite.library;
+
+/**
+ * Objects of the JDK that two tasks use at once may throw anything, now and then. These programs are about the race, so
+ * they go on: what comes after it is to be seen in every run.
+ */
+final class MayBreak {
+
+    private MayBreak() {}
+
+    static void use(Runnable use) {
+        try {
+            use.run();
+        } catch (RuntimeException broken) {
+            return;
+        }
+    }
+}
