@@ -23,9 +23,6 @@ final class FindingText {
     private static final String FINGERPRINT = "fingerprint";
     private static final String REPLAY = "replay";
 
-    /** Deeper than this is recursion or a framework; the JSON report has it all. */
-    private static final int MAX_FRAMES = 20;
-
     private final Page page;
     private final SourceFinder sources;
     private final Finding finding;
@@ -93,15 +90,12 @@ final class FindingText {
         String start = left;
         String below = " ".repeat(left.length());
         boolean sourceShown = false;
-        for (String frame : frames.subList(0, Math.min(frames.size(), MAX_FRAMES))) {
-            page.line(start + "at " + Printable.line(frame));
+        for (FoldedStack.Line line : FoldedStack.of(frames).lines()) {
+            page.line(start + (line.isFrame() ? "at " : "") + line.text());
             start = below;
-            if (!sourceShown) {
-                sourceShown = source(below + SOURCE_INDENTATION, frame);
+            if (!sourceShown && line.isFrame()) {
+                sourceShown = source(below + SOURCE_INDENTATION, line.text());
             }
-        }
-        if (frames.size() > MAX_FRAMES) {
-            page.line(below + "... " + Words.plural(frames.size() - MAX_FRAMES, "more frame"));
         }
     }
 

@@ -44,7 +44,6 @@ record HtmlFinding(
             " This one is predicted: in this run an order of lock sections kept them apart, and another schedule may reverse it.";
 
     private static final int CONTEXT = 4;
-    private static final int MAX_FRAMES = 200;
 
     /** One access; {@code source} is empty if there is none, and {@code place} is the line that is shown. */
     record HtmlAccess(
@@ -86,7 +85,7 @@ record HtmlFinding(
                 finding.count(),
                 heading(finding),
                 accesses,
-                limited(stacks.common()),
+                shown(stacks.common()),
                 Printable.line(finding.parallelBecause()),
                 finding.kind() == Kind.DEADLOCK ? "Why nothing goes on" : "Why they are parallel",
                 Fix.of(finding, sources).orElse(""),
@@ -109,7 +108,7 @@ record HtmlFinding(
                 source.map(HtmlFinding::context).orElse(List.of()),
                 Printable.line(access.task()),
                 Printable.line(Words.values(access.instance())),
-                limited(own));
+                shown(own));
     }
 
     static String place(Access access) {
@@ -130,15 +129,10 @@ record HtmlFinding(
         return lines;
     }
 
-    private static List<String> limited(List<String> frames) {
-        List<String> shown = new ArrayList<>();
-        for (String frame : frames.subList(0, Math.min(frames.size(), MAX_FRAMES))) {
-            shown.add(Printable.line(frame));
-        }
-        if (frames.size() > MAX_FRAMES) {
-            shown.add("... " + Words.plural(frames.size() - MAX_FRAMES, "more frame"));
-        }
-        return shown;
+    private static List<String> shown(List<String> frames) {
+        return FoldedStack.of(frames).lines().stream()
+                .map(FoldedStack.Line::text)
+                .toList();
     }
 
     /** Where the other pages are. */
