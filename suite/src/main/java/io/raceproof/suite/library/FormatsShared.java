@@ -2,6 +2,7 @@ package io.raceproof.suite.library;
 
 import static io.raceproof.api.Tasks.forAll;
 
+import io.raceproof.suite.MayBreak;
 import java.text.DateFormat;
 import java.text.NumberFormat;
 import java.text.SimpleDateFormat;

@@ -3,6 +3,7 @@ package io.raceproof.suite.library;
 import static io.raceproof.api.Tasks.async;
 import static io.raceproof.api.Tasks.finish;
 
+import io.raceproof.suite.MayBreak;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 

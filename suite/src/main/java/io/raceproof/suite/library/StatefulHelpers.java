@@ -2,6 +2,7 @@ package io.raceproof.suite.library;
 
 import static io.raceproof.api.Tasks.forAll;
 
+import io.raceproof.suite.MayBreak;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Date;
