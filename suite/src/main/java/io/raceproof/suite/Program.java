@@ -48,13 +48,19 @@ public record Program(String className, int since, boolean isolates, Expectation
     private static List<Program> under(Path root) throws IOException {
         List<Program> programs = new ArrayList<>();
         try (Stream<Path> files = Files.walk(root)) {
-            for (Path file : files.filter(path -> path.toString().endsWith(SOURCE))
-                    .sorted()
-                    .toList()) {
+            for (Path file : files.filter(Program::isProgram).sorted().toList()) {
                 programs.add(read(root.relativize(file).toString(), Files.readString(file)));
             }
         }
         return programs;
+    }
+
+    /** A source without a class was moved or deleted since: builds take away old classes, but not old copies of sources. */
+    private static boolean isProgram(Path file) {
+        String path = file.toString();
+        return path.endsWith(SOURCE)
+                && Files.exists(
+                        file.resolveSibling(file.getFileName().toString().replace(SOURCE, ".class")));
     }
 
     private static Program read(String file, String source) {
