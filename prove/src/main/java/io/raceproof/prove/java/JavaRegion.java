@@ -68,7 +68,7 @@ public final class JavaRegion {
         Calls calls = new Calls(region);
         Expressions expressions = new Expressions(region, calls, captured);
         Statements statements = new Statements(region, expressions);
-        Tasks tasks = new Tasks(region, expressions, statements);
+        Tasks tasks = new Tasks(region, expressions, statements, calls);
         captured.connect(expressions);
         calls.connect(expressions, statements, tasks);
 

@@ -122,7 +122,7 @@ public final class RaceSearch {
         List<Constraint> loose = new ArrayList<>(program.assumptions());
         loose.addAll(overflows.onlyPossible(pair));
         boolean aliased = Overlap.of(pair.one, pair.other) == Overlap.PERHAPS_ALIASED;
-        boolean same = pair.one.array().id().equals(pair.other.array().id());
+        boolean same = Overlap.isOneName(pair.one, pair.other);
         if (same && isSatisfiable(pair.questions(loose, false))
                 || aliased && !assumeNoAlias && isSatisfiable(pair.questions(loose, true))) {
             doubts.addAll(overflows.sentences(pair));
