@@ -240,6 +240,8 @@ final class Captured {
         long step = shape.get().step();
         String quotient = region.numbers.fresh("#q");
         region.numbers.addHidden(List.of(quotient));
+        region.numbers.repeat(quotient);
+        region.numbers.repeat(counter.coefficients().keySet().iterator().next());
         region.numbers.assume(List.of(
                 Constraint.atMost(Affine.ZERO, Affine.variable(quotient)),
                 Constraint.equal(

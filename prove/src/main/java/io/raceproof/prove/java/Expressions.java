@@ -150,7 +150,7 @@ final class Expressions {
             default ->
                 frame.values.containsKey(element)
                         ? frame.values.get(element)
-                        : captured.value(variable, frame.isOutside);
+                        : captured.value(variable, frame.isOutside || frame.isBefore);
         };
     }
 

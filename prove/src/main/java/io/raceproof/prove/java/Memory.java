@@ -30,6 +30,9 @@ final class Memory {
 
     static final Value.Instance THIS = new Value.Instance("this", "this", List.of());
 
+    private static final String BEYOND = "be beyond its array";
+    private static final Constraint NEVER = Constraint.less(Affine.ZERO, Affine.ZERO);
+
     private final Region region;
     private final Expressions expressions;
 
@@ -72,7 +75,7 @@ final class Memory {
         if (target.local() != null) {
             return expressions.evaluate(target.tree(), frame);
         }
-        region.learnIfCertain(frame, target.within());
+        region.learnIfCertain(frame, target.within(), target.tree(), BEYOND);
         frame.emit(target.access());
         return Value.OTHER;
     }
@@ -85,12 +88,12 @@ final class Memory {
             }
             return;
         }
-        if (target.kind() == TypeKind.ARRAY) {
+        region.learnIfCertain(frame, target.within(), target.tree(), BEYOND);
+        if (target.kind() == TypeKind.ARRAY && !frame.isBefore) {
             throw region.notAffine(
                     target.tree(), "'" + Attribution.text(target.tree()) + "' is made to refer to another array");
         }
         ArrayAccess access = target.access();
-        region.learnIfCertain(frame, target.within());
         frame.emit(new ArrayAccess(true, access.array(), access.owner(), access.subscripts(), access.place()));
     }
 
@@ -98,11 +101,11 @@ final class Memory {
         Value.Array array = arrayOf(tree.getExpression(), frame);
         Located element = element(tree, array, frame);
         ArrayAccess access = element.access();
-        region.learnIfCertain(frame, element.within());
+        region.learnIfCertain(frame, element.within(), tree, BEYOND);
         frame.emit(access);
         if (region.attribution.kind(tree) == TypeKind.ARRAY) {
             boolean mayBeReplaced = !array.name().hasOwnRows() && region.changes.mayChangeRows();
-            if (frame.isOutside && mayBeReplaced) {
+            if ((frame.isOutside || frame.isBefore) && mayBeReplaced) {
                 String text = Attribution.text(tree);
                 return region.sometime(region.attribution.type(tree), text, "it may have changed since");
             }
@@ -113,6 +116,11 @@ final class Memory {
 
     private Located element(ArrayAccessTree tree, Value.Array array, Frame frame) throws NotAffineException {
         Optional<Affine> index = expressions.number(tree.getIndex(), frame);
+        if (region.mayBeNull(array)) {
+            frame.require(
+                    List.of(NEVER),
+                    "line " + region.attribution.line(tree) + ": there may be no row in '" + Attribution.text(tree) + "'");
+        }
         List<Subscript> subscripts = new ArrayList<>(array.row());
         List<Constraint> within = List.of();
         if (index.isPresent()) {
@@ -120,6 +128,12 @@ final class Memory {
             Affine length = region.length(array).orElse(Affine.of(Integer.MAX_VALUE));
             within = List.of(Constraint.atMost(Affine.ZERO, index.get()), Constraint.less(index.get(), length));
         } else {
+            // Data may be anything, so also what fits; there must be something that it fits to.
+            boolean isData = !Assigned.isArithmetic(tree.getIndex());
+            region.length(array)
+                    .ifPresent(length -> frame.require(
+                            List.of(isData ? Constraint.less(Affine.ZERO, length) : NEVER),
+                            "line " + region.attribution.line(tree) + ": '" + Attribution.text(tree) + "' may " + BEYOND));
             subscripts.add(Subscript.unknown("subscript " + Attribution.text(tree.getIndex()) + " is not affine"));
         }
         return new Located(
@@ -172,8 +186,12 @@ final class Memory {
         }
         String id = access.array().id();
         String text = access.array().text();
-        if (frame.isOutside && !isFinal && region.changes.mayChange(field)) {
+        if ((frame.isOutside || frame.isBefore) && !isFinal && region.changes.mayChange(field)) {
             return region.sometime(field.asType(), text, "it may have changed since");
+        }
+        if (!isFinal && region.changes.mayChange(field)) {
+            // It has one value in the region, but that may be the value of something else too.
+            region.uncertain(id);
         }
         if (field.asType().getKind() == TypeKind.ARRAY) {
             return arrayField(field, receiver, id, text, access.owner());

@@ -46,6 +46,7 @@ final class Region {
     private final Map<Element, String> ids = new HashMap<>();
     private final Set<String> doubts = new LinkedHashSet<>();
     private final Set<String> uncertain = new HashSet<>();
+    private final Set<String> rowless = new HashSet<>();
 
     /** Fields that the region writes, by their types in accesses: their values are not known in it. */
     final Set<String> changing;
@@ -70,6 +71,21 @@ final class Region {
         return List.copyOf(doubts);
     }
 
+    /** Forgets all doubts but these. */
+    void keepDoubts(List<String> these) {
+        doubts.retainAll(these);
+    }
+
+    /** Says of an array that its rows were not created with it. */
+    void hasNoRows(Value.Array array) {
+        rowless.add(array.name().id());
+    }
+
+    /** Whether a reference is to a row that may not be there. */
+    boolean mayBeNull(Value.Array array) {
+        return !array.row().isEmpty() && rowless.contains(array.name().id());
+    }
+
     Place place(Tree tree, Frame frame) {
         return new Place(frame.owner, frame.method, attribution.line(tree), attribution.column(tree));
     }
@@ -86,8 +102,15 @@ final class Region {
         }
     }
 
-    /** Learns what holds because something was not thrown; before the region only if control certainly came there. */
-    void learnIfCertain(Frame frame, List<Constraint> facts) {
+    /**
+     * Learns what holds because something was not thrown; before the region only if control certainly came there.
+     *
+     * @param what was not the case, as a clause
+     */
+    void learnIfCertain(Frame frame, List<Constraint> facts, Tree at, String what) {
+        if (!facts.isEmpty()) {
+            frame.require(facts, "line " + attribution.line(at) + ": '" + Attribution.text(at) + "' may " + what);
+        }
         if (!(frame.isOutside && frame.isDoubtful)) {
             learn(frame, facts);
         }
@@ -163,8 +186,12 @@ final class Region {
 
     /** A number that belongs to an object or array: free, unless that may be one that has another name too. */
     private Affine number(String id, String text) {
+        boolean isRow = id.endsWith("]");
+        if (isRow && changes.mayChangeRows()) {
+            return numbers.approximated(text, "the value of " + text + " is not known: rows were replaced");
+        }
         for (String each : uncertain) {
-            if (id.equals(each) || id.startsWith(each + ".") || id.startsWith(each + "[")) {
+            if (id.equals(each) || id.startsWith(each + ".") || id.startsWith(each + "[") || each.endsWith("[") && id.startsWith(each)) {
                 return numbers.approximated(text, "the value of " + text + " is not known: whose it is, is not");
             }
         }
@@ -230,7 +257,17 @@ final class Region {
                 typeName(attribution.type(creation)),
                 arrays.origin(variable, declaration, creation),
                 rows);
-        return new Value.Array(name, new ArrayList<>(owner), List.of(), lengths);
+        Value.Array array = new Value.Array(name, new ArrayList<>(owner), List.of(), lengths);
+        boolean hasRows = creation.getInitializers() != null
+                || creation.getDimensions().size() == ArrayFacts.dimensions(attribution.type(creation));
+        if (!hasRows) {
+            hasNoRows(array);
+        }
+        if (!rows) {
+            // Its rows have other names too.
+            uncertain(name.id() + "[");
+        }
+        return array;
     }
 
     /**

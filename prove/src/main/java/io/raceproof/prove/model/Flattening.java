@@ -8,13 +8,18 @@ import java.util.List;
 final class Flattening {
 
     private final List<Statement> statements = new ArrayList<>();
+    private final List<Requirement> requirements = new ArrayList<>();
 
-    private Flattening() {}
+    Flattening(Node tree) {
+        visit(tree, new Around(List.of(), List.of(), List.of(), List.of(), List.of()));
+    }
 
-    static List<Statement> statements(Node tree) {
-        Flattening flattening = new Flattening();
-        flattening.visit(tree, new Around(List.of(), List.of(), List.of(), List.of(), List.of()));
-        return flattening.statements;
+    List<Statement> statements() {
+        return statements;
+    }
+
+    List<Requirement> requirements() {
+        return requirements;
     }
 
     /** What is around a node. */
@@ -71,14 +76,15 @@ final class Flattening {
             visit(finish.body(), around.step(new PathStep.IntoFinish(finish.line())));
         } else if (node instanceof Node.Assign assign) {
             Around here = around.where(assign.hidden(), assign.facts());
-            statements.add(new Statement(
-                    assign.label(),
-                    here.path(),
-                    here.counters(),
-                    here.hidden(),
-                    here.domain(),
-                    assign.accesses(),
-                    here.doubts()));
+            statements.add(statement(assign.label(), here, assign.accesses()));
+        } else if (node instanceof Node.Require require) {
+            Around here = around.where(require.hidden(), require.facts());
+            requirements.add(new Requirement(statement("", here, List.of()), require.holds(), require.what()));
         }
+    }
+
+    private static Statement statement(String label, Around here, List<ArrayAccess> accesses) {
+        return new Statement(
+                label, here.path(), here.counters(), here.hidden(), here.domain(), accesses, here.doubts());
     }
 }

@@ -77,6 +77,20 @@ public sealed interface Node {
         }
     }
 
+    /**
+     * Something that must hold for control to go on.
+     *
+     * @param facts what is known before
+     * @param what may happen otherwise, as a clause
+     */
+    record Require(List<Constraint> facts, List<String> hidden, List<Constraint> holds, String what) implements Node {
+        public Require {
+            facts = List.copyOf(facts);
+            hidden = List.copyOf(hidden);
+            holds = List.copyOf(holds);
+        }
+    }
+
     /** An assignment: all that it reads, then what it writes. */
     record Assign(String label, List<ArrayAccess> accesses, List<Constraint> facts, List<String> hidden)
             implements Node {

@@ -45,6 +45,11 @@ public final class Named {
         return statement.hidden().stream().map(names).toList();
     }
 
+    /** A constraint on the statement's variables, under the names of this instance. */
+    public Constraint constraint(Constraint constraint) {
+        return constraint.rename(names);
+    }
+
     /** One of the statement's accesses, under the names of this instance. */
     public ArrayAccess access(ArrayAccess access) {
         List<Subscript> subscripts = access.subscripts().stream()
