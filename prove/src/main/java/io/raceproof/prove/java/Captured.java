@@ -14,6 +14,7 @@ import com.sun.source.util.TreePath;
 import io.raceproof.prove.model.Affine;
 import io.raceproof.prove.model.Constraint;
 import io.raceproof.prove.model.NotAffineException;
+import io.raceproof.prove.model.Subscript;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -101,10 +102,31 @@ final class Captured {
                 return counter.get();
             }
         }
-        if (!isConstant || declaration.getInitializer() == null || parent instanceof EnhancedForLoopTree) {
+        if (isConstant && parent instanceof EnhancedForLoopTree loop) {
+            return row(variable, name, loop);
+        }
+        if (!isConstant || declaration.getInitializer() == null) {
             return unknown(variable, name, "more than one value is assigned to it");
         }
         return declared(variable, name, declaration);
+    }
+
+    /** The variable of a loop over an array around the region: any of its rows. */
+    private Value row(VariableElement variable, String name, EnhancedForLoopTree loop) {
+        if (variable.asType().getKind() == TypeKind.ARRAY
+                && quiet(loop.getExpression()) instanceof Value.Array array
+                && (array.name().hasOwnRows() || !region.changes.mayChangeRows())
+                && region.length(array).isPresent()) {
+            Affine index = region.numbers.parameter("#row");
+            region.numbers.repeat(index.coefficients().keySet().iterator().next());
+            region.numbers.assume(List.of(
+                    Constraint.atMost(Affine.ZERO, index),
+                    Constraint.less(index, region.length(array).get())));
+            List<Subscript> row = new ArrayList<>(array.row());
+            row.add(Subscript.known(index));
+            return new Value.Array(array.name(), array.owner(), row, array.lengths());
+        }
+        return unknown(variable, name, "it is an element of '" + Attribution.text(loop.getExpression()) + "'");
     }
 
     private Value parameter(VariableElement variable, String name) {

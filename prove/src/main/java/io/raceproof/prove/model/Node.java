@@ -70,6 +70,9 @@ public sealed interface Node {
 
     record Finish(int line, Node body) implements Node {}
 
+    /** Waits for all activities of the finish around: a barrier of its clock. */
+    record Advance(int line) implements Node {}
+
     /** Bodies that exclude one another and stand at one place of the program. */
     record Cases(List<Node> cases) implements Node {
         public Cases {

@@ -62,6 +62,9 @@ public final class Named {
     }
 
     private PathStep step(PathStep step) {
+        if (step instanceof PathStep.IntoFinish finish) {
+            return new PathStep.IntoFinish(finish.line(), finish.phase().rename(names));
+        }
         return step instanceof PathStep.Iteration iteration
                 ? new PathStep.Iteration(iteration.time().rename(names))
                 : step;
