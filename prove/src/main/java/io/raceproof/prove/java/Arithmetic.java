@@ -84,6 +84,12 @@ final class Arithmetic {
     /** Division rounds towards 0, so only dividends that are never negative are divided like that. */
     private Value divided(BinaryTree tree, Affine left, Affine right, boolean remainder, Frame frame) {
         if (!right.isConstant() || right.constant() <= 0) {
+            if (!right.isConstant() || right.constant() == 0) {
+                // Positive is more than is needed, and simpler than not 0.
+                frame.require(
+                        List.of(Constraint.less(Affine.ZERO, right)),
+                        "line " + region.attribution.line(tree) + ": '" + Attribution.text(tree) + "' may divide by 0");
+            }
             return Value.OTHER;
         }
         ExpressionTree operand = tree.getLeftOperand();

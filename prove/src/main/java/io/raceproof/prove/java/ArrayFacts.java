@@ -8,6 +8,7 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.NewArrayTree;
+import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
@@ -123,7 +124,8 @@ final class ArrayFacts {
     }
 
     private static boolean isAssigned(Tree parent, Tree element) {
-        return parent instanceof AssignmentTree assignment && assignment.getVariable() == element;
+        return parent instanceof AssignmentTree assignment
+                && Bounds.bare(assignment.getVariable()) == Bounds.bare((ExpressionTree) element);
     }
 
     private static boolean createsAllRows(NewArrayTree creation, int dimensions) {
@@ -182,6 +184,9 @@ final class ArrayFacts {
                 && access.getExpression() == path.getLeaf()) {
             path = path.getParentPath();
             left--;
+        }
+        while (path.getParentPath().getLeaf() instanceof ParenthesizedTree) {
+            path = path.getParentPath();
         }
         Tree parent = path.getParentPath().getLeaf();
         if (left == 0 || isLength(parent)) {

@@ -1,7 +1,9 @@
 package io.raceproof.prove.java;
 
+import com.sun.source.tree.ArrayAccessTree;
 import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.CompoundAssignmentTree;
+import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.util.TreeScanner;
@@ -13,6 +15,25 @@ import javax.lang.model.element.Element;
 final class Assigned {
 
     private Assigned() {}
+
+    /** Whether a tree is made of variables and operators only, so that no data comes into it. */
+    static boolean isArithmetic(Tree tree) {
+        boolean[] found = new boolean[1];
+        new TreeScanner<Void, Void>() {
+            @Override
+            public Void visitArrayAccess(ArrayAccessTree node, Void nothing) {
+                found[0] = true;
+                return null;
+            }
+
+            @Override
+            public Void visitMethodInvocation(MethodInvocationTree node, Void nothing) {
+                found[0] = true;
+                return null;
+            }
+        }.scan(tree, null);
+        return !found[0];
+    }
 
     static Set<Element> in(Tree tree, Attribution attribution) {
         Set<Element> assigned = new HashSet<>();

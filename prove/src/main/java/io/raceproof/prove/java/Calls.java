@@ -5,6 +5,9 @@ import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.StatementTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.util.TreeScanner;
 import io.raceproof.prove.model.Affine;
 import io.raceproof.prove.model.NotAffineException;
 import java.util.ArrayDeque;
@@ -63,6 +66,12 @@ final class Calls {
             throw region.notAffine(tree, "which method '" + Attribution.text(tree) + "' calls is not known");
         }
         String owner = ParallelCall.ownerOf(method);
+        if (method.getModifiers().contains(Modifier.STATIC)) {
+            region.requireQuietClass(method, tree);
+            if (tree.getMethodSelect() instanceof MemberSelectTree select) {
+                expressions.evaluateReceiver(select, frame);
+            }
+        }
         if (PURE.contains(owner) && method.getModifiers().contains(Modifier.STATIC)) {
             return pure(tree, method, frame);
         }
@@ -103,10 +112,9 @@ final class Calls {
             throw region.notAffine(
                     tree, "the call of " + name + ", synchronized or of variable arity, is not modelled");
         }
-        if (inlined.contains(method) || inlined.size() >= MAX_DEPTH) {
-            throw region.notAffine(tree, "the call of " + name + " is recursive or too deep");
-        }
         Frame called = frame.called(owner, name, region.numbers.fresh("#call"));
+        // Before the region, what is in branches of the method is not told apart from what is not.
+        called.isDoubtful |= frame.isOutside;
         for (int i = 0; i < tree.getArguments().size(); i++) {
             ExpressionTree argument = tree.getArguments().get(i);
             Value value = expressions.evaluate(argument, frame);
@@ -121,12 +129,7 @@ final class Calls {
                     method.getParameters().get(i), value instanceof Value.Int && !isNumber ? Value.OTHER : value);
         }
         called.learnFrom(frame);
-        inlined.push(method);
-        try {
-            statements.all(source.getBody().getStatements(), called);
-        } finally {
-            inlined.pop();
-        }
+        body(method, source.getBody().getStatements(), tree, called);
         if (!called.out.isEmpty()) {
             frame.out.add(called.block());
         }
@@ -134,6 +137,33 @@ final class Calls {
         boolean isLost = called.result instanceof Value.Int
                 && !Arithmetic.isWhole(method.getReturnType().getKind());
         return called.result == null || isLost ? Value.OTHER : called.result;
+    }
+
+    /** The body of a method, as if it stood at the place of its call. */
+    void body(ExecutableElement method, List<? extends StatementTree> body, Tree call, Frame called)
+            throws NotAffineException {
+        if (inlined.contains(method) || inlined.size() >= MAX_DEPTH) {
+            throw region.notAffine(call, "the call of " + method.getSimpleName() + " is recursive or too deep");
+        }
+        inlined.push(method);
+        try {
+            statements.all(body, called);
+        } finally {
+            inlined.pop();
+        }
+    }
+
+    /** Whether there is any call in a tree: one that is perhaps not made teaches nothing. */
+    static boolean in(Tree tree) {
+        boolean[] found = new boolean[1];
+        new TreeScanner<Void, Void>() {
+            @Override
+            public Void visitMethodInvocation(MethodInvocationTree node, Void nothing) {
+                found[0] = true;
+                return null;
+            }
+        }.scan(tree, null);
+        return found[0];
     }
 
     /** Whether no subclass can have another method in its place. */

@@ -1,9 +1,11 @@
 package io.raceproof.prove.java;
 
+import com.sun.source.tree.ArrayAccessTree;
 import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ForLoopTree;
+import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewArrayTree;
 import com.sun.source.tree.Tree;
@@ -12,6 +14,7 @@ import com.sun.source.util.TreePath;
 import io.raceproof.prove.model.Affine;
 import io.raceproof.prove.model.Constraint;
 import io.raceproof.prove.model.NotAffineException;
+import io.raceproof.prove.model.Subscript;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -35,7 +38,6 @@ final class Captured {
     private static final Set<String> INPUTS = Set.of(
             "java.lang.Integer.parseInt",
             "java.lang.Integer.getInteger",
-            "java.lang.Integer.valueOf",
             "java.util.Scanner.nextInt",
             "java.lang.Runtime.availableProcessors");
 
@@ -44,6 +46,11 @@ final class Captured {
     private final Map<Element, Value> known = new HashMap<>();
     /** Variables of which the value at one time says nothing about another time. */
     private final Set<Element> changing = new HashSet<>();
+
+    /** What input was asked for so far. */
+    private final Set<String> inputs = new HashSet<>();
+
+    private boolean areNamed = true;
 
     private Expressions expressions;
 
@@ -95,10 +102,31 @@ final class Captured {
                 return counter.get();
             }
         }
-        if (!isConstant || declaration.getInitializer() == null || parent instanceof EnhancedForLoopTree) {
+        if (isConstant && parent instanceof EnhancedForLoopTree loop) {
+            return row(variable, name, loop);
+        }
+        if (!isConstant || declaration.getInitializer() == null) {
             return unknown(variable, name, "more than one value is assigned to it");
         }
         return declared(variable, name, declaration);
+    }
+
+    /** The variable of a loop over an array around the region: any of its rows. */
+    private Value row(VariableElement variable, String name, EnhancedForLoopTree loop) {
+        if (variable.asType().getKind() == TypeKind.ARRAY
+                && quiet(loop.getExpression()) instanceof Value.Array array
+                && (array.name().hasOwnRows() || !region.changes.mayChangeRows())
+                && region.length(array).isPresent()) {
+            Affine index = region.numbers.parameter("#row");
+            region.numbers.repeat(index.coefficients().keySet().iterator().next());
+            region.numbers.assume(List.of(
+                    Constraint.atMost(Affine.ZERO, index),
+                    Constraint.less(index, region.length(array).get())));
+            List<Subscript> row = new ArrayList<>(array.row());
+            row.add(Subscript.known(index));
+            return new Value.Array(array.name(), array.owner(), row, array.lengths());
+        }
+        return unknown(variable, name, "it is an element of '" + Attribution.text(loop.getExpression()) + "'");
     }
 
     private Value parameter(VariableElement variable, String name) {
@@ -118,7 +146,11 @@ final class Captured {
         }
         if (kind == TypeKind.INT) {
             if (isInput(initializer)) {
-                return new Value.Int(region.numbers.parameter(name));
+                // The same question twice has the same answer.
+                return inputs.add(Attribution.text(initializer).replaceAll(".*\\(|\\)$", ""))
+                                && isPlainInput(initializer)
+                        ? new Value.Int(region.numbers.parameter(name))
+                        : unknown(variable, name, "it may be the same as another input");
             }
             if (Bounds.bare(initializer) instanceof ConditionalExpressionTree choice) {
                 return choice(variable, name, choice);
@@ -140,6 +172,15 @@ final class Captured {
         return unknown(variable, name, "'" + Attribution.text(initializer) + "' is not known");
     }
 
+    /** Input whose name tells it apart: an argument of the program, or the only input there is. */
+    private boolean isPlainInput(ExpressionTree tree) {
+        boolean isArgument = ((MethodInvocationTree) Bounds.bare(tree))
+                .getArguments().stream()
+                        .allMatch(each -> each instanceof ArrayAccessTree at && at.getIndex() instanceof LiteralTree);
+        areNamed &= isArgument;
+        return inputs.size() == 1 || areNamed;
+    }
+
     /** A number from outside of the program is as free as a parameter. */
     private boolean isInput(ExpressionTree tree) {
         return Bounds.bare(tree) instanceof MethodInvocationTree call
@@ -149,8 +190,9 @@ final class Captured {
 
     /** One of two numbers, by an affine condition: two ways of entering the region. */
     private Value choice(VariableElement variable, String name, ConditionalExpressionTree tree) {
-        Optional<Affine> yes = quietNumber(tree.getTrueExpression());
-        Optional<Affine> no = quietNumber(tree.getFalseExpression());
+        // Only one of the two is evaluated.
+        Optional<Affine> yes = quietNumber(tree.getTrueExpression(), outside.doubtful());
+        Optional<Affine> no = quietNumber(tree.getFalseExpression(), outside.doubtful());
         Optional<List<List<Constraint>>> condition = quietCondition(tree.getCondition());
         Optional<List<List<Constraint>>> contrary = condition.flatMap(Conditions::negated);
         if (yes.isPresent() && no.isPresent() && contrary.isPresent()) {
@@ -220,6 +262,8 @@ final class Captured {
         long step = shape.get().step();
         String quotient = region.numbers.fresh("#q");
         region.numbers.addHidden(List.of(quotient));
+        region.numbers.repeat(quotient);
+        region.numbers.repeat(counter.coefficients().keySet().iterator().next());
         region.numbers.assume(List.of(
                 Constraint.atMost(Affine.ZERO, Affine.variable(quotient)),
                 Constraint.equal(
@@ -231,15 +275,20 @@ final class Captured {
         return switch (variable.asType().getKind()) {
             case INT ->
                 new Value.Int(region.numbers.approximated(name, "the value of " + name + " is not known: " + why));
-            case ARRAY -> region.unknownArray(region.id(variable), name, variable.asType(), List.of(), false);
-            case DECLARED -> new Value.Instance(region.id(variable), name, List.of());
+            case ARRAY ->
+                region.unknownArray(region.uncertain(region.id(variable)), name, variable.asType(), List.of(), false);
+            case DECLARED -> new Value.Instance(region.uncertain(region.id(variable)), name, List.of());
             default -> Value.OTHER;
         };
     }
 
     private Optional<Affine> quietNumber(ExpressionTree tree) {
+        return quietNumber(tree, outside);
+    }
+
+    private Optional<Affine> quietNumber(ExpressionTree tree, Frame frame) {
         try {
-            return expressions.number(tree, outside);
+            return expressions.number(tree, frame);
         } catch (NotAffineException e) {
             // Outside of the region nothing is looked at but values; what cannot be evaluated has none.
             return Optional.empty();

@@ -19,6 +19,7 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
 
 /**
  * What the method around a region may change between the time when a variable got its value and the time when the region is
@@ -28,20 +29,18 @@ import javax.lang.model.type.TypeKind;
 final class Changes extends TreeScanner<Void, Void> {
 
     private final Attribution attribution;
-    private final Tree region;
     private final Set<Element> fields = new HashSet<>();
     private final Set<Element> seen = new HashSet<>();
     private boolean rows;
     private boolean anything;
 
-    private Changes(Attribution attribution, Tree region) {
+    private Changes(Attribution attribution) {
         this.attribution = attribution;
-        this.region = region;
     }
 
-    /** What is changed around a region; what it changes itself is found out when it is translated. */
+    /** What is changed around a region, and in it: in a loop, or by recursion, it may have run before. */
     static Changes around(Tree region, Attribution attribution) {
-        Changes changes = new Changes(attribution, region);
+        Changes changes = new Changes(attribution);
         TreePath path = attribution.path(region);
         while (path != null && !(path.getLeaf() instanceof MethodTree) && !(path.getLeaf() instanceof ClassTree)) {
             // What stands around a lambda is long past when it runs.
@@ -66,11 +65,6 @@ final class Changes extends TreeScanner<Void, Void> {
     }
 
     @Override
-    public Void scan(Tree tree, Void nothing) {
-        return tree == region ? null : super.scan(tree, nothing);
-    }
-
-    @Override
     public Void visitAssignment(AssignmentTree node, Void nothing) {
         assigned(node.getVariable());
         return super.visitAssignment(node, nothing);
@@ -91,6 +85,8 @@ final class Changes extends TreeScanner<Void, Void> {
     @Override
     public Void visitMethodInvocation(MethodInvocationTree node, Void nothing) {
         called(attribution.element(node.getMethodSelect()));
+        // Methods of the JDK may replace rows, if they are given an array of them.
+        rows |= node.getArguments().stream().anyMatch(this::hasRows);
         return super.visitMethodInvocation(node, nothing);
     }
 
@@ -115,6 +111,14 @@ final class Changes extends TreeScanner<Void, Void> {
         }
     }
 
+    private boolean hasRows(Tree argument) {
+        TypeMirror type = attribution.type(argument);
+        return type != null
+                && (ArrayFacts.dimensions(type) > 1
+                        || type.toString().equals("java.lang.Object")
+                        || type.toString().equals("java.lang.Object[]"));
+    }
+
     private void called(Element element) {
         if (!(element instanceof ExecutableElement method) || !seen.add(element)) {
             anything |= !(element instanceof ExecutableElement);
@@ -122,8 +126,6 @@ final class Changes extends TreeScanner<Void, Void> {
         }
         String owner = ParallelCall.ownerOf(method);
         if (owner.startsWith("java.") || owner.startsWith("io.raceproof.api.")) {
-            // These may replace rows, if they are given an array of them.
-            rows |= owner.equals("java.util.Arrays") || owner.equals("java.lang.System");
             return;
         }
         boolean isHere = method.getEnclosingElement() instanceof TypeElement

@@ -36,7 +36,7 @@ final class Conditions {
         Frame scratch = isComparison ? frame.nested() : frame.doubtful();
         Optional<List<List<Constraint>>> alternatives = alternatives(tree, scratch);
         boolean isQuiet =
-                scratch.out.isEmpty() && Assigned.in(tree, region.attribution).isEmpty();
+                scratch.out.isEmpty() && Assigned.in(tree, region.attribution).isEmpty() && !Calls.in(tree);
         boolean isSimple = isQuiet || isComparison;
         if (alternatives.isEmpty() || !isSimple) {
             expressions.evaluate(tree, frame);

@@ -21,8 +21,11 @@ import io.raceproof.prove.model.Node;
 import io.raceproof.prove.model.NotAffineException;
 import java.util.Optional;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.PackageElement;
+import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
 
 /**
  * Evaluates expressions: what is known of their values, and every access to shared memory on the way, in the order in which
@@ -114,6 +117,25 @@ final class Expressions {
         throw region.notAffine(tree, "'" + Attribution.text(tree) + "' is not modelled");
     }
 
+    /** What stands before the name of something static is evaluated too, if it is no type. */
+    void evaluateReceiver(MemberSelectTree tree, Frame frame) throws NotAffineException {
+        Element before = region.attribution.element(tree.getExpression());
+        if (!(before instanceof TypeElement || before instanceof PackageElement)) {
+            evaluate(tree.getExpression(), frame);
+        }
+    }
+
+    /** A text of an object is what its method says, which may do anything. */
+    private void requireQuietText(ExpressionTree operand) throws NotAffineException {
+        TypeMirror type = region.attribution.type(operand);
+        boolean isQuiet = type.getKind().isPrimitive()
+                || type.getKind() == TypeKind.NULL
+                || type.toString().startsWith("java.lang.") && !type.toString().equals("java.lang.Object");
+        if (!isQuiet) {
+            throw region.notAffine(operand, "the text of '" + Attribution.text(operand) + "' is not modelled");
+        }
+    }
+
     private Value identifier(IdentifierTree tree, Frame frame) throws NotAffineException {
         if (tree.getName().contentEquals("this")) {
             return Memory.THIS;
@@ -128,7 +150,7 @@ final class Expressions {
             default ->
                 frame.values.containsKey(element)
                         ? frame.values.get(element)
-                        : captured.value(variable, frame.isOutside);
+                        : captured.value(variable, frame.isOutside || frame.isBefore);
         };
     }
 
@@ -143,6 +165,10 @@ final class Expressions {
             return Value.OTHER;
         }
         Value right = evaluate(tree.getRightOperand(), frame);
+        if (tree.getKind() == Tree.Kind.PLUS && region.attribution.kind(tree) == TypeKind.DECLARED) {
+            requireQuietText(tree.getLeftOperand());
+            requireQuietText(tree.getRightOperand());
+        }
         if (left.form().isEmpty() || right.form().isEmpty()) {
             return Value.OTHER;
         }
@@ -195,7 +221,14 @@ final class Expressions {
                 default -> Value.OTHER;
             };
         }
-        Value kept = cutTo(tree.getVariable(), tree, after, frame);
+        if (region.attribution.kind(tree.getVariable()) == TypeKind.DECLARED) {
+            requireQuietText(tree.getExpression());
+        }
+        boolean isNarrowed = region.attribution.kind(tree.getVariable()) == TypeKind.INT
+                && region.attribution.kind(tree.getExpression()) == TypeKind.LONG;
+        Value kept = isNarrowed && after.form().isPresent()
+                ? new Value.Int(region.wrapped(after.form().get(), tree, frame))
+                : cutTo(tree.getVariable(), tree, after, frame);
         memory.write(target, kept, frame);
         return kept;
     }

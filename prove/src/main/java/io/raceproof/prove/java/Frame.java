@@ -39,6 +39,9 @@ final class Frame {
     /** Whether control may not come here; outside of the region nothing may be learnt from accesses then. */
     boolean isDoubtful;
 
+    /** Whether this is code before the region: its variables may have had other values then. */
+    boolean isBefore;
+
     /** Which inlined call this is; empty in the region's own code. */
     String site = "";
 
@@ -72,6 +75,7 @@ final class Frame {
     Frame nested() {
         Frame inner = new Frame(isOutside, owner, method, values, counters, facts, hidden, ints);
         inner.isDoubtful = isDoubtful;
+        inner.isBefore = isBefore;
         inner.site = site;
         return inner;
     }
@@ -80,6 +84,7 @@ final class Frame {
     Frame called(String calledOwner, String calledMethod, String calledSite) {
         Frame inner = new Frame(isOutside, calledOwner, calledMethod, Map.of(), counters, facts, hidden, ints);
         inner.isDoubtful = isDoubtful;
+        inner.isBefore = isBefore;
         inner.site = calledSite;
         return inner;
     }
@@ -87,6 +92,13 @@ final class Frame {
     void emit(ArrayAccess access) {
         if (!isOutside) {
             out.add(new Node.Assign(method, List.of(access), List.copyOf(facts), List.copyOf(hidden)));
+        }
+    }
+
+    /** Says what must hold for control to go on; what is known to hold needs no mention. */
+    void require(List<Constraint> holds, String what) {
+        if (!isOutside && !facts.containsAll(holds)) {
+            out.add(new Node.Require(List.copyOf(facts), List.copyOf(hidden), holds, what));
         }
     }
 

@@ -68,12 +68,15 @@ public final class JavaRegion {
         Calls calls = new Calls(region);
         Expressions expressions = new Expressions(region, calls, captured);
         Statements statements = new Statements(region, expressions);
-        Tasks tasks = new Tasks(region, expressions, statements);
+        Tasks tasks = new Tasks(region, expressions, statements, calls);
         captured.connect(expressions);
         calls.connect(expressions, statements, tasks);
 
         Surroundings surroundings = new Surroundings(region, outside, new Conditions(region, expressions), captured);
         List<String> unsure = List.copyOf(surroundings.of(tree));
+        Frame before = new Frame(false, owner(), method());
+        before.isBefore = true;
+        Node required = new Preceding(region, statements).of(tree, before);
         Frame inside = new Frame(false, owner(), method());
         calls.call(tree, inside);
         Node root = inside.block();
@@ -85,7 +88,8 @@ public final class JavaRegion {
             changed.addAll(changing);
             return translated(deadline, changed);
         }
-        return new Translated(region.numbers.programs(root), region.doubts());
+        Node all = new Node.Block(List.of(required, root));
+        return new Translated(region.numbers.programs(all), region.doubts());
     }
 
     /** The fields whose values were used as numbers, and which the region writes. */

@@ -17,6 +17,7 @@ import com.sun.source.util.TreeScanner;
 final class Leaves extends TreeScanner<Void, Void> {
 
     private boolean leaves;
+    private boolean continues;
     private int loops;
 
     private Leaves() {}
@@ -26,6 +27,13 @@ final class Leaves extends TreeScanner<Void, Void> {
         Leaves scanner = new Leaves();
         scanner.scan(tree, null);
         return scanner.leaves;
+    }
+
+    /** Whether some {@code continue} in a loop's body leads to its end, or further out. */
+    static boolean mayContinue(Tree body) {
+        Leaves scanner = new Leaves();
+        scanner.scan(body, null);
+        return scanner.continues;
     }
 
     @Override
@@ -49,6 +57,7 @@ final class Leaves extends TreeScanner<Void, Void> {
     @Override
     public Void visitContinue(ContinueTree node, Void nothing) {
         leaves |= loops == 0 || node.getLabel() != null;
+        continues |= loops == 0 || node.getLabel() != null;
         return null;
     }
 

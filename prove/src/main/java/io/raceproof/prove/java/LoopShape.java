@@ -82,6 +82,10 @@ record LoopShape(
     private static Optional<LoopShape> of(
             Tree loop, StatementTree body, ExpressionTree condition, boolean isDo, Attribution attribution) {
         List<? extends StatementTree> statements = statements(body);
+        if (Leaves.mayContinue(body)) {
+            // It leaves out the change of the counter.
+            return Optional.empty();
+        }
         if (statements.isEmpty() || !(statements.get(statements.size() - 1) instanceof ExpressionStatementTree last)) {
             return Optional.empty();
         }

@@ -7,6 +7,7 @@ import io.raceproof.prove.model.ArrayAccess;
 import io.raceproof.prove.model.Constraint;
 import io.raceproof.prove.model.Node;
 import io.raceproof.prove.model.NotAffineException;
+import io.raceproof.prove.model.PathStep;
 import io.raceproof.prove.model.Program;
 import io.raceproof.prove.model.Statement;
 import io.raceproof.prove.model.Subscript;
@@ -163,8 +164,11 @@ final class Loops {
                             access.subscripts().stream()
                                     .filter(Subscript::isKnown)
                                     .map(Subscript::form)));
-            if (Stream.concat(domain, elements)
-                    .anyMatch(form -> form.coefficients().containsKey(counter))) {
+            // Of tasks it matters how many there are.
+            boolean isTask = statement.path().stream().anyMatch(PathStep.IntoAsync.class::isInstance);
+            if (isTask
+                    || Stream.concat(domain, elements)
+                            .anyMatch(form -> form.coefficients().containsKey(counter))) {
                 return true;
             }
         }

@@ -1,12 +1,14 @@
 package io.raceproof.prove.java;
 
 import com.sun.source.tree.ArrayAccessTree;
+import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.NewArrayTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.VariableTree;
+import com.sun.source.util.TreePath;
 import io.raceproof.prove.model.Affine;
 import io.raceproof.prove.model.ArrayAccess;
 import io.raceproof.prove.model.ArrayName;
@@ -28,6 +30,9 @@ final class Memory {
 
     static final Value.Instance THIS = new Value.Instance("this", "this", List.of());
 
+    private static final String BEYOND = "be beyond its array";
+    private static final Constraint NEVER = Constraint.less(Affine.ZERO, Affine.ZERO);
+
     private final Region region;
     private final Expressions expressions;
 
@@ -37,7 +42,11 @@ final class Memory {
     }
 
     /** Something that can be assigned to, its parts evaluated: a local variable, a field or an element. */
-    record Target(ExpressionTree tree, VariableElement local, ArrayAccess access, TypeKind kind) {}
+    record Target(
+            ExpressionTree tree, VariableElement local, ArrayAccess access, List<Constraint> within, TypeKind kind) {}
+
+    /** An element, and that it is one: known once it was accessed, which is after all of an assignment is evaluated. */
+    private record Located(ArrayAccess access, List<Constraint> within) {}
 
     Target target(ExpressionTree tree, Frame frame) throws NotAffineException {
         if (tree instanceof ParenthesizedTree inner) {
@@ -45,15 +54,19 @@ final class Memory {
         }
         TypeKind kind = region.attribution.kind(tree);
         if (tree instanceof ArrayAccessTree access) {
-            return new Target(tree, null, element(access, frame), kind);
+            Located element = element(access, arrayOf(access.getExpression(), frame), frame);
+            return new Target(tree, null, element.access(), element.within(), kind);
         }
         Element element = region.attribution.element(tree);
         if (element instanceof VariableElement variable && variable.getKind() == ElementKind.FIELD) {
+            if (variable.getModifiers().contains(Modifier.STATIC)) {
+                region.requireQuietClass(variable, tree);
+            }
             Value receiver = tree instanceof MemberSelectTree select ? receiver(select, variable, frame) : THIS;
-            return new Target(tree, null, fieldAccess(variable, receiver, tree, frame), kind);
+            return new Target(tree, null, fieldAccess(variable, receiver, tree, frame), List.of(), kind);
         }
         if (element instanceof VariableElement variable && tree instanceof IdentifierTree) {
-            return new Target(tree, variable, null, kind);
+            return new Target(tree, variable, null, List.of(), kind);
         }
         throw region.notAffine(tree, "'" + Attribution.text(tree) + "' as a target is not modelled");
     }
@@ -62,6 +75,7 @@ final class Memory {
         if (target.local() != null) {
             return expressions.evaluate(target.tree(), frame);
         }
+        region.learnIfCertain(frame, target.within(), target.tree(), BEYOND);
         frame.emit(target.access());
         return Value.OTHER;
     }
@@ -74,7 +88,8 @@ final class Memory {
             }
             return;
         }
-        if (target.kind() == TypeKind.ARRAY) {
+        region.learnIfCertain(frame, target.within(), target.tree(), BEYOND);
+        if (target.kind() == TypeKind.ARRAY && !frame.isBefore) {
             throw region.notAffine(
                     target.tree(), "'" + Attribution.text(target.tree()) + "' is made to refer to another array");
         }
@@ -84,11 +99,13 @@ final class Memory {
 
     Value readElement(ArrayAccessTree tree, Frame frame) throws NotAffineException {
         Value.Array array = arrayOf(tree.getExpression(), frame);
-        ArrayAccess access = element(tree, array, frame);
+        Located element = element(tree, array, frame);
+        ArrayAccess access = element.access();
+        region.learnIfCertain(frame, element.within(), tree, BEYOND);
         frame.emit(access);
         if (region.attribution.kind(tree) == TypeKind.ARRAY) {
             boolean mayBeReplaced = !array.name().hasOwnRows() && region.changes.mayChangeRows();
-            if (frame.isOutside && mayBeReplaced) {
+            if ((frame.isOutside || frame.isBefore) && mayBeReplaced) {
                 String text = Attribution.text(tree);
                 return region.sometime(region.attribution.type(tree), text, "it may have changed since");
             }
@@ -97,25 +114,30 @@ final class Memory {
         return Value.OTHER;
     }
 
-    private ArrayAccess element(ArrayAccessTree tree, Frame frame) throws NotAffineException {
-        return element(tree, arrayOf(tree.getExpression(), frame), frame);
-    }
-
-    private ArrayAccess element(ArrayAccessTree tree, Value.Array array, Frame frame) throws NotAffineException {
+    private Located element(ArrayAccessTree tree, Value.Array array, Frame frame) throws NotAffineException {
         Optional<Affine> index = expressions.number(tree.getIndex(), frame);
+        if (region.mayBeNull(array)) {
+            frame.require(
+                    List.of(NEVER),
+                    "line " + region.attribution.line(tree) + ": there may be no row in '" + Attribution.text(tree) + "'");
+        }
         List<Subscript> subscripts = new ArrayList<>(array.row());
+        List<Constraint> within = List.of();
         if (index.isPresent()) {
             subscripts.add(Subscript.known(index.get()));
             Affine length = region.length(array).orElse(Affine.of(Integer.MAX_VALUE));
-            if (!(frame.isOutside && frame.isDoubtful)) {
-                region.learn(
-                        frame,
-                        List.of(Constraint.atMost(Affine.ZERO, index.get()), Constraint.less(index.get(), length)));
-            }
+            within = List.of(Constraint.atMost(Affine.ZERO, index.get()), Constraint.less(index.get(), length));
         } else {
+            // Data may be anything, so also what fits; there must be something that it fits to.
+            boolean isData = !Assigned.isArithmetic(tree.getIndex());
+            region.length(array)
+                    .ifPresent(length -> frame.require(
+                            List.of(isData ? Constraint.less(Affine.ZERO, length) : NEVER),
+                            "line " + region.attribution.line(tree) + ": '" + Attribution.text(tree) + "' may " + BEYOND));
             subscripts.add(Subscript.unknown("subscript " + Attribution.text(tree.getIndex()) + " is not affine"));
         }
-        return new ArrayAccess(false, array.name(), array.owner(), subscripts, region.place(tree, frame));
+        return new Located(
+                new ArrayAccess(false, array.name(), array.owner(), subscripts, region.place(tree, frame)), within);
     }
 
     private Value.Array arrayOf(ExpressionTree tree, Frame frame) throws NotAffineException {
@@ -136,14 +158,14 @@ final class Memory {
             return field(field, receiver(tree, field, frame), tree, frame);
         }
         if (tree.getIdentifier().contentEquals("this")) {
-            String type = Attribution.text(tree);
-            return new Value.Instance(type, type, List.of());
+            return outer(tree);
         }
         return Value.OTHER;
     }
 
     private Value receiver(MemberSelectTree tree, VariableElement field, Frame frame) throws NotAffineException {
         if (field.getModifiers().contains(Modifier.STATIC)) {
+            expressions.evaluateReceiver(tree, frame);
             return THIS;
         }
         return expressions.evaluate(tree.getExpression(), frame);
@@ -155,14 +177,21 @@ final class Memory {
             return Arithmetic.constant(field.getConstantValue());
         }
         boolean isFinal = field.getModifiers().contains(Modifier.FINAL);
+        if (field.getModifiers().contains(Modifier.STATIC)) {
+            region.requireQuietClass(field, tree);
+        }
         ArrayAccess access = fieldAccess(field, receiver, tree, frame);
         if (!isFinal) {
             frame.emit(access);
         }
         String id = access.array().id();
         String text = access.array().text();
-        if (frame.isOutside && !isFinal && region.changes.mayChange(field)) {
+        if ((frame.isOutside || frame.isBefore) && !isFinal && region.changes.mayChange(field)) {
             return region.sometime(field.asType(), text, "it may have changed since");
+        }
+        if (!isFinal && region.changes.mayChange(field)) {
+            // It has one value in the region, but that may be the value of something else too.
+            region.uncertain(id);
         }
         if (field.asType().getKind() == TypeKind.ARRAY) {
             return arrayField(field, receiver, id, text, access.owner());
@@ -214,8 +243,29 @@ final class Memory {
             throw region.notAffine(tree, "which object '" + Attribution.text(tree) + "' belongs to is not known");
         }
         String text = instance == THIS ? name : instance.text() + "." + name;
-        ArrayName array = new ArrayName(instance.id() + "." + name, text, type, ArrayName.Origin.UNKNOWN, true);
+        // Under its type, because a class and one around it may have fields of one name.
+        ArrayName array = new ArrayName(instance.id() + "." + type, text, type, ArrayName.Origin.UNKNOWN, true);
         return new ArrayAccess(false, array, instance.owner(), List.of(), region.place(tree, frame));
+    }
+
+    /**
+     * {@code Type.this}. Fields of this object and of those around it are told apart by their types, which is not enough if a
+     * class extends one that is around it.
+     */
+    private Value outer(MemberSelectTree tree) throws NotAffineException {
+        Element wanted = region.attribution.element(tree.getExpression());
+        for (TreePath path = region.attribution.path(tree); path != null; path = path.getParentPath()) {
+            if (path.getLeaf() instanceof ClassTree type) {
+                Element around = region.attribution.element(type);
+                if (wanted.equals(around)) {
+                    return THIS;
+                }
+                if (type.getExtendsClause() != null) {
+                    break;
+                }
+            }
+        }
+        throw region.notAffine(tree, "which object '" + Attribution.text(tree) + "' is, is not known");
     }
 
     /** An array that is created and held by no variable yet. */

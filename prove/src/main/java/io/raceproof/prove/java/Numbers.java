@@ -28,6 +28,7 @@ final class Numbers {
     private final Set<Constraint> assumptions = new LinkedHashSet<>();
     private final Map<String, String> approximated = new LinkedHashMap<>();
     private final Map<String, String> wraps = new LinkedHashMap<>();
+    private final Set<String> repeated = new LinkedHashSet<>();
     private final Map<String, Integer> used = new HashMap<>();
     private final Solver solver;
     private List<List<Constraint>> ways = List.of(List.of());
@@ -63,6 +64,11 @@ final class Numbers {
         return value;
     }
 
+    /** Says of a parameter that it had other values when the region ran before. */
+    void repeat(String name) {
+        repeated.add(name);
+    }
+
     void addHidden(Collection<String> names) {
         parameters.addAll(names);
     }
@@ -94,7 +100,8 @@ final class Numbers {
         for (List<Constraint> way : ways) {
             List<Constraint> all = new ArrayList<>(assumptions);
             all.addAll(way);
-            programs.add(Program.of(List.copyOf(parameters), all, tree, approximated, wraps));
+            programs.add(Program.of(List.copyOf(parameters), all, tree, approximated, wraps)
+                    .repeatedBy(repeated));
         }
         return programs;
     }

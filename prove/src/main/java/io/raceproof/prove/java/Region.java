@@ -1,8 +1,12 @@
 package io.raceproof.prove.java;
 
+import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.NewArrayTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
+import com.sun.source.util.TreePath;
 import io.raceproof.prove.model.Affine;
 import io.raceproof.prove.model.ArrayName;
 import io.raceproof.prove.model.Constraint;
@@ -20,6 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
@@ -40,6 +45,8 @@ final class Region {
     private final Map<String, Affine> lengths = new HashMap<>();
     private final Map<Element, String> ids = new HashMap<>();
     private final Set<String> doubts = new LinkedHashSet<>();
+    private final Set<String> uncertain = new HashSet<>();
+    private final Set<String> rowless = new HashSet<>();
 
     /** Fields that the region writes, by their types in accesses: their values are not known in it. */
     final Set<String> changing;
@@ -64,6 +71,21 @@ final class Region {
         return List.copyOf(doubts);
     }
 
+    /** Forgets all doubts but these. */
+    void keepDoubts(List<String> these) {
+        doubts.retainAll(these);
+    }
+
+    /** Says of an array that its rows were not created with it. */
+    void hasNoRows(Value.Array array) {
+        rowless.add(array.name().id());
+    }
+
+    /** Whether a reference is to a row that may not be there. */
+    boolean mayBeNull(Value.Array array) {
+        return !array.row().isEmpty() && rowless.contains(array.name().id());
+    }
+
     Place place(Tree tree, Frame frame) {
         return new Place(frame.owner, frame.method, attribution.line(tree), attribution.column(tree));
     }
@@ -77,6 +99,20 @@ final class Region {
             numbers.assume(facts);
         } else {
             frame.facts.addAll(facts);
+        }
+    }
+
+    /**
+     * Learns what holds because something was not thrown; before the region only if control certainly came there.
+     *
+     * @param what was not the case, as a clause
+     */
+    void learnIfCertain(Frame frame, List<Constraint> facts, Tree at, String what) {
+        if (!facts.isEmpty()) {
+            frame.require(facts, "line " + attribution.line(at) + ": '" + Attribution.text(at) + "' may " + what);
+        }
+        if (!(frame.isOutside && frame.isDoubtful)) {
+            learn(frame, facts);
         }
     }
 
@@ -128,7 +164,7 @@ final class Region {
     /** The number that a field holds: one parameter for each field. */
     Affine fieldNumber(ArrayName field) {
         fieldNumbers.add(field.type());
-        return fields.computeIfAbsent(field.id(), key -> numbers.parameter(field.text()));
+        return fields.computeIfAbsent(field.id(), key -> number(key, field.text()));
     }
 
     /** The length of an array: known, or a parameter of its own; empty for rows that may have any. */
@@ -148,9 +184,29 @@ final class Region {
                 : Optional.empty();
     }
 
+    /** A number that belongs to an object or array: free, unless that may be one that has another name too. */
+    private Affine number(String id, String text) {
+        boolean isRow = id.endsWith("]");
+        if (isRow && changes.mayChangeRows()) {
+            return numbers.approximated(text, "the value of " + text + " is not known: rows were replaced");
+        }
+        for (String each : uncertain) {
+            if (id.equals(each) || id.startsWith(each + ".") || id.startsWith(each + "[") || each.endsWith("[") && id.startsWith(each)) {
+                return numbers.approximated(text, "the value of " + text + " is not known: whose it is, is not");
+            }
+        }
+        return numbers.parameter(text);
+    }
+
+    /** Says of an object or array that it may be any, of those too that have names. */
+    String uncertain(String id) {
+        uncertain.add(id);
+        return id;
+    }
+
     private Affine length(String id, String text) {
         return lengths.computeIfAbsent(id, key -> {
-            Affine length = numbers.parameter(text + ".length");
+            Affine length = number(id, text + ".length");
             numbers.assume(List.of(Constraint.atMost(Affine.ZERO, length)));
             return length;
         });
@@ -175,8 +231,8 @@ final class Region {
     Value sometime(TypeMirror type, String text, String why) {
         return switch (type.getKind()) {
             case INT -> new Value.Int(numbers.approximated(text, "the value of " + text + " is not known: " + why));
-            case ARRAY -> unknownArray(numbers.fresh("#" + text), text, type, List.of(), false);
-            case DECLARED -> new Value.Instance(numbers.fresh("#" + text), text, List.of());
+            case ARRAY -> unknownArray(uncertain(numbers.fresh("#" + text)), text, type, List.of(), false);
+            case DECLARED -> new Value.Instance(uncertain(numbers.fresh("#" + text)), text, List.of());
             default -> Value.OTHER;
         };
     }
@@ -201,7 +257,53 @@ final class Region {
                 typeName(attribution.type(creation)),
                 arrays.origin(variable, declaration, creation),
                 rows);
-        return new Value.Array(name, new ArrayList<>(owner), List.of(), lengths);
+        Value.Array array = new Value.Array(name, new ArrayList<>(owner), List.of(), lengths);
+        boolean hasRows = creation.getInitializers() != null
+                || creation.getDimensions().size() == ArrayFacts.dimensions(attribution.type(creation));
+        if (!hasRows) {
+            hasNoRows(array);
+        }
+        if (!rows) {
+            // Its rows have other names too.
+            uncertain(name.id() + "[");
+        }
+        return array;
+    }
+
+    /**
+     * A class is initialised when something static of it is used first, and its initialiser may do anything. Those of the
+     * classes around the region have run already.
+     */
+    void requireQuietClass(Element used, Tree at) throws NotAffineException {
+        Element owner = used.getEnclosingElement();
+        for (TreePath path = attribution.path(at); path != null; path = path.getParentPath()) {
+            if (path.getLeaf() instanceof ClassTree around && owner.equals(attribution.element(around))) {
+                return;
+            }
+        }
+        boolean isQuiet = owner.toString().startsWith("java.")
+                || owner.toString().startsWith("io.raceproof.api.")
+                || attribution.tree(owner) instanceof ClassTree source && initialisesQuietly(source);
+        if (!isQuiet) {
+            throw notAffine(at, "what the initialiser of " + owner.getSimpleName() + " does is not modelled");
+        }
+    }
+
+    private static boolean initialisesQuietly(ClassTree source) {
+        return source.getExtendsClause() == null
+                && source.getMembers().stream()
+                        .allMatch(member -> !(member instanceof BlockTree block && block.isStatic())
+                                && !(member instanceof VariableTree field
+                                        && field.getModifiers().getFlags().contains(Modifier.STATIC)
+                                        && field.getInitializer() != null
+                                        && !(field.getInitializer() instanceof LiteralTree)
+                                        && !isEmptyArray(field.getInitializer())));
+    }
+
+    private static boolean isEmptyArray(Tree tree) {
+        return tree instanceof NewArrayTree creation
+                && creation.getInitializers() == null
+                && creation.getDimensions().stream().allMatch(LiteralTree.class::isInstance);
     }
 
     /** Arrays of references may be one under different static types; arrays of primitives may not. */

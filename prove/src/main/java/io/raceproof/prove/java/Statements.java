@@ -123,10 +123,12 @@ final class Statements {
                 Optional<Affine> length = expressions.number(dimension, frame);
                 if (length.isPresent()
                         && lengths.size() == creation.getDimensions().indexOf(dimension)) {
-                    region.learn(frame, List.of(Constraint.atMost(Affine.ZERO, length.get())));
                     lengths.add(length.get());
                 }
             }
+            // A negative one fails once all are evaluated.
+            lengths.forEach(length -> region.learnIfCertain(
+                            frame, List.of(Constraint.atMost(Affine.ZERO, length)), creation, "have a negative length"));
         }
         return region.arrays.creation(variable, tree) == null
                 ? Value.OTHER

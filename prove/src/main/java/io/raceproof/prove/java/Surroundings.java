@@ -2,6 +2,7 @@ package io.raceproof.prove.java;
 
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.CaseTree;
+import com.sun.source.tree.CatchTree;
 import com.sun.source.tree.DoWhileLoopTree;
 import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.IfTree;
@@ -64,7 +65,10 @@ final class Surroundings {
             } else {
                 doubt(parent);
             }
-        } else if (parent instanceof WhileLoopTree || parent instanceof DoWhileLoopTree || parent instanceof CaseTree) {
+        } else if (parent instanceof WhileLoopTree
+                || parent instanceof DoWhileLoopTree
+                || parent instanceof CaseTree
+                || parent instanceof CatchTree) {
             doubt(parent);
         } else if (parent instanceof BlockTree block) {
             for (StatementTree statement : block.getStatements()) {

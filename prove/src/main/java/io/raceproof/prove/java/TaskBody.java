@@ -19,8 +19,13 @@ import javax.lang.model.element.VariableElement;
  * What a task does: a lambda, or a method of this object or class that is named instead of one.
  *
  * @param expression the body if it is an expression; null if it is statements
+ * @param method the method; null if it is a lambda
  */
-record TaskBody(List<VariableElement> parameters, List<? extends StatementTree> statements, ExpressionTree expression) {
+record TaskBody(
+        List<VariableElement> parameters,
+        List<? extends StatementTree> statements,
+        ExpressionTree expression,
+        ExecutableElement method) {
 
     static Optional<TaskBody> of(ExpressionTree tree, Attribution attribution) {
         if (tree instanceof LambdaExpressionTree lambda) {
@@ -30,8 +35,8 @@ record TaskBody(List<VariableElement> parameters, List<? extends StatementTree> 
             }
             return Optional.of(
                     lambda.getBody() instanceof BlockTree block
-                            ? new TaskBody(parameters, block.getStatements(), null)
-                            : new TaskBody(parameters, List.of(), (ExpressionTree) lambda.getBody()));
+                            ? new TaskBody(parameters, block.getStatements(), null, null)
+                            : new TaskBody(parameters, List.of(), (ExpressionTree) lambda.getBody(), null));
         }
         if (tree instanceof MemberReferenceTree reference
                 && attribution.element(reference) instanceof ExecutableElement method
@@ -39,7 +44,7 @@ record TaskBody(List<VariableElement> parameters, List<? extends StatementTree> 
                 && source.getBody() != null
                 && isOwn(reference, method)) {
             return Optional.of(new TaskBody(
-                    List.copyOf(method.getParameters()), source.getBody().getStatements(), null));
+                    List.copyOf(method.getParameters()), source.getBody().getStatements(), null, method));
         }
         return Optional.empty();
     }
@@ -48,6 +53,7 @@ record TaskBody(List<VariableElement> parameters, List<? extends StatementTree> 
         boolean isThis = reference.getQualifierExpression() instanceof IdentifierTree qualifier
                 && qualifier.getName().contentEquals("this");
         return Calls.isFixed(method)
+                && !method.isVarArgs()
                 && !method.getModifiers().contains(Modifier.SYNCHRONIZED)
                 && (isThis || method.getModifiers().contains(Modifier.STATIC));
     }

@@ -21,9 +21,11 @@ final class Tasks {
     private final Region region;
     private final Expressions expressions;
     private final Statements statements;
+    private final Calls calls;
     private final Bounds bounds;
 
-    Tasks(Region region, Expressions expressions, Statements statements) {
+    Tasks(Region region, Expressions expressions, Statements statements, Calls calls) {
+        this.calls = calls;
         this.region = region;
         this.expressions = expressions;
         this.statements = statements;
@@ -45,12 +47,26 @@ final class Tasks {
     }
 
     private Node body(TaskBody lambda, Frame inner) throws NotAffineException {
-        if (lambda.expression() == null) {
+        if (lambda.method() != null) {
+            String owner = ParallelCall.ownerOf(lambda.method());
+            String name = lambda.method().getSimpleName().toString();
+            Frame called = inner.called(owner, name, region.numbers.fresh("#call"));
+            for (VariableElement parameter : lambda.parameters()) {
+                called.values.put(parameter, inner.values.getOrDefault(parameter, Value.OTHER));
+            }
+            calls.body(lambda.method(), lambda.statements(), region.attribution.tree(lambda.method()), called);
+            inner.out.add(called.block());
+        } else if (lambda.expression() == null) {
             statements.all(lambda.statements(), inner);
         } else {
             inner.result = expressions.evaluate(lambda.expression(), inner);
         }
         return inner.block();
+    }
+
+    /** A number as a parameter has it: one of another type may be rounded. */
+    private static Value argument(VariableElement parameter, Affine value) {
+        return Arithmetic.isWhole(parameter.asType().getKind()) ? new Value.Int(value) : Value.OTHER;
     }
 
     /** The numbers that bound one dimension; empty where they are not affine. */
@@ -66,11 +82,19 @@ final class Tasks {
             ranges.add(new Range(
                     bounds.alternatives(range.get(0), false, frame), bounds.alternatives(range.get(1), true, frame)));
         }
-        return loops(call, lambda, line, ranges, 0, frame.nested());
+        Optional<Affine> chunk = call.chunk() == null ? Optional.empty() : expressions.number(call.chunk(), frame);
+        return loops(call, lambda, line, ranges, chunk, 0, frame.nested());
     }
 
     /** The loop of a dimension around those of the next ones. */
-    private Node loops(ParallelCall call, TaskBody lambda, int line, List<Range> ranges, int dimension, Frame frame)
+    private Node loops(
+            ParallelCall call,
+            TaskBody lambda,
+            int line,
+            List<Range> ranges,
+            Optional<Affine> chunk,
+            int dimension,
+            Frame frame)
             throws NotAffineException {
         if (dimension == call.ranges().size()) {
             Node body = body(lambda, frame);
@@ -88,15 +112,15 @@ final class Tasks {
         high.ifPresent(limits -> limits.forEach(limit ->
                 known.add(call.inclusive() ? Constraint.atMost(value, limit) : Constraint.less(value, limit))));
         Frame inner = frame.nested();
-        inner.values.put(parameter, new Value.Int(value));
+        inner.values.put(parameter, argument(parameter, value));
         inner.facts.addAll(known);
         Node node;
         if (call.chunk() == null) {
             inner.counters.add(value);
             node = new Node.Loop(
-                    name, List.of(), known, value, loops(call, lambda, line, ranges, dimension + 1, inner));
+                    name, List.of(), known, value, loops(call, lambda, line, ranges, chunk, dimension + 1, inner));
         } else {
-            node = chunks(call, lambda, line, low, value, known, frame, inner);
+            node = chunks(call, lambda, line, low, chunk, value, known, inner);
         }
         Tree missing = low.isEmpty() ? range.get(0) : high.isEmpty() ? range.get(1) : null;
         return missing == null
@@ -111,12 +135,11 @@ final class Tasks {
             TaskBody lambda,
             int line,
             Optional<List<Affine>> low,
+            Optional<Affine> size,
             Affine value,
             List<Constraint> known,
-            Frame frame,
             Frame inner)
             throws NotAffineException {
-        Optional<Affine> size = expressions.number(call.chunk(), frame);
         boolean isKnown =
                 size.filter(each -> each.isConstant() && each.constant() > 0).isPresent()
                         && low.filter(limits -> limits.size() == 1).isPresent();
@@ -147,6 +170,9 @@ final class Tasks {
             throw region.notAffine(
                     call.target(), "which array '" + Attribution.text(call.target()) + "' is, is not known");
         }
+        if (ArrayFacts.dimensions(region.attribution.type(call.target())) > 1) {
+            throw region.notAffine(call.target(), "rows of '" + Attribution.text(call.target()) + "' are replaced");
+        }
         VariableElement parameter = lambda.parameters().get(0);
         String name = region.numbers.fresh(parameter.getSimpleName().toString());
         Affine value = Affine.variable(name);
@@ -155,7 +181,7 @@ final class Tasks {
         Frame inner = frame.nested();
         inner.counters.add(value);
         inner.facts.addAll(known);
-        inner.values.put(parameter, new Value.Int(value));
+        inner.values.put(parameter, argument(parameter, value));
         body(lambda, inner);
         List<Subscript> subscripts = new ArrayList<>(array.row());
         subscripts.add(Subscript.known(value));

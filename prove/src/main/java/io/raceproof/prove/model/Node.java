@@ -70,10 +70,27 @@ public sealed interface Node {
 
     record Finish(int line, Node body) implements Node {}
 
+    /** Waits for all activities of the finish around: a barrier of its clock. */
+    record Advance(int line) implements Node {}
+
     /** Bodies that exclude one another and stand at one place of the program. */
     record Cases(List<Node> cases) implements Node {
         public Cases {
             cases = List.copyOf(cases);
+        }
+    }
+
+    /**
+     * Something that must hold for control to go on.
+     *
+     * @param facts what is known before
+     * @param what may happen otherwise, as a clause
+     */
+    record Require(List<Constraint> facts, List<String> hidden, List<Constraint> holds, String what) implements Node {
+        public Require {
+            facts = List.copyOf(facts);
+            hidden = List.copyOf(hidden);
+            holds = List.copyOf(holds);
         }
     }
 

@@ -15,6 +15,6 @@ public sealed interface PathStep {
     /** Into the {@code async} of a line. */
     record IntoAsync(int line) implements PathStep {}
 
-    /** Into the {@code finish} of a line. */
-    record IntoFinish(int line) implements PathStep {}
+    /** Into the {@code finish} of a line; the phase is that of the statement at the end of the path on its clock. */
+    record IntoFinish(int line, Affine phase) implements PathStep {}
 }

@@ -45,6 +45,11 @@ public final class Named {
         return statement.hidden().stream().map(names).toList();
     }
 
+    /** A constraint on the statement's variables, under the names of this instance. */
+    public Constraint constraint(Constraint constraint) {
+        return constraint.rename(names);
+    }
+
     /** One of the statement's accesses, under the names of this instance. */
     public ArrayAccess access(ArrayAccess access) {
         List<Subscript> subscripts = access.subscripts().stream()
@@ -57,6 +62,9 @@ public final class Named {
     }
 
     private PathStep step(PathStep step) {
+        if (step instanceof PathStep.IntoFinish finish) {
+            return new PathStep.IntoFinish(finish.line(), finish.phase().rename(names));
+        }
         return step instanceof PathStep.Iteration iteration
                 ? new PathStep.Iteration(iteration.time().rename(names))
                 : step;

@@ -30,6 +30,9 @@ final class Doubts {
             reasons.add(possible(pair) + ": " + condition + ".");
         }
         for (Constraint constraint : question) {
+            if (isRange(constraint)) {
+                continue;
+            }
             for (String variable : constraint.form().coefficients().keySet()) {
                 String name = Pair.plain(variable);
                 if (program.approximated().containsKey(name)) {
@@ -38,6 +41,18 @@ final class Doubts {
             }
         }
         return List.copyOf(reasons);
+    }
+
+    /** The sentence for instances that a run may not come to. */
+    static String unreached(Pair pair, String why) {
+        return possible(pair) + ": " + why + " before.";
+    }
+
+    /** Whether a constraint only says that a variable has the range of an int. */
+    private static boolean isRange(Constraint constraint) {
+        return constraint.form().coefficients().size() == 1
+                && (constraint.form().constant() == Integer.MAX_VALUE
+                        || constraint.form().constant() == -(long) Integer.MIN_VALUE);
     }
 
     /** The sentence for two references that may be one array. */

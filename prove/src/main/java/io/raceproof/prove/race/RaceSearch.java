@@ -9,7 +9,6 @@ import io.raceproof.prove.model.Statement;
 import io.raceproof.prove.solve.Deadline;
 import io.raceproof.prove.solve.Solver;
 import io.raceproof.prove.solve.UndecidedException;
-import io.raceproof.prove.solve.Witness;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -109,20 +108,24 @@ public final class RaceSearch {
             doubts.addAll(reasons);
             return;
         }
-        settled.add(pair.lines());
-        settled.add(List.of(pair.other.place(), pair.other.isWrite(), pair.one.place(), pair.one.isWrite()));
         List<String> names = new ArrayList<>(program.parameters());
         names.addAll(pair.smaller.counters());
         names.addAll(pair.larger.counters());
-        Map<String, Long> values = Witness.small(solver, question, answer, names);
-        races.add(Wording.race(pair, program, values));
+        Reachability.Found found = new Reachability(program, solver).witness(pair, question, answer, names);
+        if (found.values() == null) {
+            doubts.add(Doubts.unreached(pair, found.why()));
+            return;
+        }
+        settled.add(pair.lines());
+        settled.add(List.of(pair.other.place(), pair.other.isWrite(), pair.one.place(), pair.one.isWrite()));
+        races.add(Wording.race(pair, program, found.values()));
     }
 
     private void askWithOverflow(Pair pair) throws UndecidedException {
         List<Constraint> loose = new ArrayList<>(program.assumptions());
         loose.addAll(overflows.onlyPossible(pair));
         boolean aliased = Overlap.of(pair.one, pair.other) == Overlap.PERHAPS_ALIASED;
-        boolean same = pair.one.array().id().equals(pair.other.array().id());
+        boolean same = Overlap.isOneName(pair.one, pair.other);
         if (same && isSatisfiable(pair.questions(loose, false))
                 || aliased && !assumeNoAlias && isSatisfiable(pair.questions(loose, true))) {
             doubts.addAll(overflows.sentences(pair));

@@ -3,7 +3,10 @@ package io.raceproof.prove.x10;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads statements: {@code finish}, {@code async}, blocks, {@code for}, assignments, {@code assume}, labels. */
+/**
+ * Reads statements: {@code finish}, {@code async}, blocks, {@code for}, assignments, {@code advance},
+ * {@code assume}, labels.
+ */
 final class Parser {
 
     /** Deeper than this nobody writes, and recursion must end somewhere. */
@@ -50,6 +53,10 @@ final class Parser {
                     return new Stmt.Async(token, statement(""));
                 case "for":
                     return loop();
+                case "advance":
+                    tokens.take();
+                    tokens.expect(";");
+                    return new Stmt.Advance(token);
                 case "assume":
                     tokens.take();
                     Expr condition = expressions.expression();

@@ -16,6 +16,9 @@ sealed interface Stmt {
     /** {@code target operator= value}; without a target, a call for the sake of what it reads. */
     record Assign(String label, Token at, Expr target, boolean alsoReads, Expr value) implements Stmt {}
 
+    /** {@code advance;}, a barrier of all activities of the finish around. */
+    record Advance(Token at) implements Stmt {}
+
     /** {@code assume condition;} about parameters. */
     record Assume(Token at, Expr condition) implements Stmt {}
 }

@@ -6,6 +6,7 @@ import io.raceproof.prove.model.ArrayName;
 import io.raceproof.prove.model.Constraint;
 import io.raceproof.prove.model.Node;
 import io.raceproof.prove.model.NotAffineException;
+import io.raceproof.prove.model.PhaseException;
 import io.raceproof.prove.model.Place;
 import io.raceproof.prove.model.Program;
 import io.raceproof.prove.model.Subscript;
@@ -47,7 +48,11 @@ public final class X10Program {
         X10Program program = new X10Program(owner, assigned);
         program.countDimensions(block);
         Node tree = program.node(block, List.of());
-        return Program.of(program.affinity.parameters(), program.assumptions, tree);
+        try {
+            return Program.of(program.affinity.parameters(), program.assumptions, tree);
+        } catch (PhaseException e) {
+            throw new NotAffineException(e.line(), e.getMessage());
+        }
     }
 
     private static void collectAssigned(Stmt statement, Set<String> assigned) {
@@ -130,6 +135,9 @@ public final class X10Program {
         }
         if (statement instanceof Stmt.Finish finish) {
             return new Node.Finish(finish.at().line(), node(finish.body(), counters));
+        }
+        if (statement instanceof Stmt.Advance advance) {
+            return new Node.Advance(advance.at().line());
         }
         if (statement instanceof Stmt.Assume assume) {
             throw new X10SyntaxException(assume.at(), "an assumption stands in a block or at the top");

@@ -3,93 +3,135 @@ package io.raceproof.prove.oracle;
 import java.io.IOException;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
-import java.net.URL;
-import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.Stream;
+import javax.tools.Diagnostic;
+import javax.tools.DiagnosticCollector;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileObject;
+import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
-/** Compiles the recorded forms of generated programs, and runs them. */
-final class JavaRuns implements AutoCloseable {
+/** Compiles generated programs with the JDK's compiler, has them record what they access, and runs them. */
+final class JavaRuns {
 
     private static final int LENGTH = 64;
     private static final int ROWS = 9;
 
-    /** In how many ways the arrays that are handed in may be one another. */
-    static final int SHAPES = 5;
+    /** In how many ways the arrays and objects that are handed in may be one another. */
+    static final int SHAPES = 6;
 
-    private final URLClassLoader loader;
+    /** Classes that are rewritten when they are loaded. */
+    private static final class Loader extends ClassLoader {
 
-    private JavaRuns(URLClassLoader loader) {
+        private final Map<String, byte[]> classes;
+
+        Loader(Map<String, byte[]> classes) {
+            super(JavaRuns.class.getClassLoader());
+            this.classes = classes;
+        }
+
+        @Override
+        protected Class<?> findClass(String name) throws ClassNotFoundException {
+            byte[] bytes = classes.get(name);
+            if (bytes == null) {
+                throw new ClassNotFoundException(name);
+            }
+            return defineClass(name, bytes, 0, bytes.length);
+        }
+    }
+
+    private final ClassLoader loader;
+
+    private JavaRuns(ClassLoader loader) {
         this.loader = loader;
     }
 
-    static JavaRuns compile(Path folder, Map<String, JavaText> programs) throws IOException {
-        List<String> arguments = new ArrayList<>(List.of(
-                "-proc:none", "-nowarn", "-cp", System.getProperty("java.class.path"), "-d", folder.toString()));
-        for (Map.Entry<String, JavaText> program : programs.entrySet()) {
-            Path file = folder.resolve(program.getKey() + ".java");
-            Files.writeString(file, program.getValue().recorded());
-            arguments.add(file.toString());
+    /** The programs that compile are ready to run afterwards; the others are removed from the list. */
+    static JavaRuns compile(Path folder, List<Path> sources) throws IOException {
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        List<String> options = List.of(
+                "-proc:none", "-nowarn", "-g", "-cp", System.getProperty("java.class.path"), "-d", folder.toString());
+        boolean isDone = false;
+        while (!isDone) {
+            DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
+            try (StandardJavaFileManager manager = compiler.getStandardFileManager(null, null, null)) {
+                isDone = compiler.getTask(
+                                null, manager, diagnostics, options, null, manager.getJavaFileObjectsFromPaths(sources))
+                        .call();
+            }
+            for (Diagnostic<? extends JavaFileObject> each : diagnostics.getDiagnostics()) {
+                if (each.getKind() == Diagnostic.Kind.ERROR && Boolean.getBoolean("show.errors")) {
+                    System.err.println(each);
+                }
+                if (each.getKind() == Diagnostic.Kind.ERROR) {
+                    sources.remove(Path.of(each.getSource().toUri()));
+                }
+            }
         }
-        int status = ToolProvider.getSystemJavaCompiler().run(null, null, System.err, arguments.toArray(String[]::new));
-        if (status != 0) {
-            throw new AssertionError("generated programs do not compile; they are in " + folder);
+        RecordingRewriter rewriter = new RecordingRewriter();
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file :
+                    files.filter(each -> each.toString().endsWith(".class")).toList()) {
+                rewriter.add(Files.readAllBytes(file));
+            }
         }
-        return new JavaRuns(new URLClassLoader(new URL[] {folder.toUri().toURL()}, JavaRuns.class.getClassLoader()));
+        return new JavaRuns(new Loader(rewriter.rewritten()));
     }
 
     /**
-     * What a program does for some numbers: {@code n}, {@code m}, {@code f}, {@code g}, {@code s}, and lengths of arrays,
-     * {@code a.length}; what is not named is 3, or long.
+     * What a program does for some numbers: {@code n}, {@code m}, fields, and lengths of arrays, {@code a.length}; what is
+     * not named is 3, or long.
      *
-     * @param shape which of the arrays are one
+     * @param shape which of the arrays and objects are one
      * @param data the seed of their contents
-     * @param isLenient whether accesses beyond arrays are left out, and do not fail, and no array is very short: code
-     *     before the region subscripts them too
      */
-    Recording run(String name, Map<String, Long> numbers, int shape, long data, boolean isLenient)
-            throws ReflectiveOperationException {
-        Map<String, Long> sizes = new HashMap<>(numbers);
-        if (isLenient) {
-            sizes.replaceAll((key, size) -> key.endsWith(".length") ? Math.max(ROWS, size) : size);
-        }
+    Recording run(String name, Map<String, Long> numbers, int shape, long data) throws ReflectiveOperationException {
         Class<?> type = loader.loadClass(name);
         Random random = new Random(data);
-        int[] a = array(sizes, "a", random);
-        int[] b = shape == 1 ? a : array(sizes, "b", random);
-        int[][] c = new int[length(sizes, "c.length", ROWS)][];
-        for (int i = 0; i < c.length; i++) {
-            c[i] = shape == 2 && i == 1 ? a : shape == 3 && i > 0 ? c[0] : array(sizes, "c[" + i + "]", random);
-        }
         Object object = type.getConstructor().newInstance();
-        set(type, object, "u", shape == 4 ? b : array(sizes, "u", random));
+        Object other = shape == 5 ? object : type.getConstructor().newInstance();
+        Object third =
+                shape == 3 ? object : shape == 4 ? other : type.getConstructor().newInstance();
+        int[] a = array(numbers, "a", random);
+        int[] b = shape == 1 ? a : array(numbers, "b", random);
+        int[][] c = new int[length(numbers, "c.length", ROWS)][];
+        for (int i = 0; i < c.length; i++) {
+            c[i] = shape == 2 && i == 1 ? a : shape == 3 && i > 0 ? c[0] : array(numbers, "c[" + i + "]", random);
+        }
+        set(type, third, "u", array(numbers, "q.u", random));
+        set(type, other, "u", shape == 2 ? a : array(numbers, "o.u", random));
+        set(type, object, "u", shape == 4 ? b : array(numbers, "u", random));
         if (shape == 4) {
             Field own = type.getDeclaredField("v");
             own.setAccessible(true);
             a = (int[]) own.get(object);
         }
         for (String field : List.of("f", "g", "s")) {
+            set(type, third, field, number(numbers, "q." + field));
+            set(type, other, field, number(numbers, "o." + field));
             set(type, object, field, number(numbers, field));
         }
-        Recording recording = new Recording(isLenient);
-        set(type, object, "r", recording);
+        set(type, object, "q", third);
+        set(type, other, "q", other);
+        Recording recording = Recording.start();
+        RecordedTasks.reset();
         try {
-            type.getMethod("run", int.class, int.class, int[].class, int[].class, int[][].class)
-                    .invoke(object, number(numbers, "n"), number(numbers, "m"), a, b, c);
+            type.getMethod("run", int.class, int.class, int[].class, int[].class, int[][].class, type)
+                    .invoke(object, number(numbers, "n"), number(numbers, "m"), a, b, c, other);
         } catch (InvocationTargetException e) {
             // Programs may fail; what they did until then, they did.
-            boolean isTheirs = e.getCause() instanceof IndexOutOfBoundsException
-                    || e.getCause() instanceof NegativeArraySizeException
-                    || e.getCause() instanceof Recording.TooLongException;
+            boolean isTheirs = e.getCause() instanceof RuntimeException
+                    || e.getCause() instanceof Recording.TooLongError
+                    || e.getCause() instanceof StackOverflowError;
             if (!isTheirs) {
                 throw e;
             }
+            recording.failed();
         }
         return recording;
     }
@@ -113,10 +155,5 @@ final class JavaRuns implements AutoCloseable {
             array[i] = random.nextInt(5) - 1;
         }
         return array;
-    }
-
-    @Override
-    public void close() throws IOException {
-        loader.close();
     }
 }

@@ -3,46 +3,53 @@ package io.raceproof.prove.oracle;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a generated piece of code can name: variables that lambdas may capture, variables of this body alone, and counters. */
+/** What a generated piece of code can name. */
 final class JavaScope {
 
+    /** Ints that lambdas may capture. */
     final List<String> captured;
+    /** Ints of this body, which may be assigned to. */
     final List<String> own = new ArrayList<>();
+
     final List<String> arrays;
     final List<String> tables;
-    /** The counters that can be seen, for the recording. */
-    final List<String> counters;
+    /** Whether break and continue have a loop, and return a body. */
+    boolean inLoop;
 
-    JavaScope(List<String> captured, List<String> arrays, List<String> tables, List<String> counters) {
+    /** Whether tasks may be started here that nobody waits for here. */
+    boolean mayStart;
+
+    JavaScope(List<String> captured, List<String> arrays, List<String> tables) {
         this.captured = new ArrayList<>(captured);
         this.arrays = new ArrayList<>(arrays);
         this.tables = new ArrayList<>(tables);
-        this.counters = new ArrayList<>(counters);
     }
 
     /** A block inside. */
     JavaScope block() {
-        JavaScope inner = lambda();
+        JavaScope inner = new JavaScope(captured, arrays, tables);
         inner.own.addAll(own);
-        inner.counters.clear();
-        inner.counters.addAll(counters);
+        inner.inLoop = inLoop;
+        inner.mayStart = mayStart;
+        return inner;
+    }
+
+    JavaScope loop() {
+        JavaScope inner = block();
+        inner.inLoop = true;
         return inner;
     }
 
     /** The body of a lambda: variables that are assigned to stay outside. */
-    JavaScope lambda() {
-        List<String> visible = counters.stream().filter(captured::contains).toList();
-        return new JavaScope(captured, arrays, tables, visible);
+    JavaScope lambda(boolean starts) {
+        JavaScope inner = new JavaScope(captured, arrays, tables);
+        inner.mayStart = starts;
+        return inner;
     }
 
     List<String> numbers() {
         List<String> all = new ArrayList<>(captured);
         all.addAll(own);
         return all;
-    }
-
-    /** The last arguments of a recorded access. */
-    String instance() {
-        return counters.isEmpty() ? "\"\"" : "\"" + String.join(" ", counters) + "\", " + String.join(", ", counters);
     }
 }

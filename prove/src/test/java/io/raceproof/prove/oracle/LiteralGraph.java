@@ -20,14 +20,44 @@ final class LiteralGraph {
     record Event(
             int node, String label, Map<String, Long> instance, Place place, boolean isWrite, List<Object> element) {}
 
+    /** The clock of a finish: a node for the start of each phase, which waits for all that is done in the one before. */
+    private final class Clock {
+
+        private final Map<Integer, Integer> starts = new HashMap<>();
+
+        /** The node that starts a phase. */
+        int start(int phase) {
+            Integer known = starts.get(phase);
+            if (known == null) {
+                known = node(phase > 1 ? List.of(start(phase - 1)) : List.of());
+                starts.put(phase, known);
+            }
+            return known;
+        }
+    }
+
+    /** Who executes, and how often it has advanced on the clock that it is registered with. */
+    private static final class Activity {
+
+        private final Clock clock;
+        private int phase;
+
+        Activity(Clock clock, int phase) {
+            this.clock = clock;
+            this.phase = phase;
+        }
+    }
+
     private final Map<String, Long> parameters;
-    private final List<BitSet> before = new ArrayList<>();
+    private final List<List<Integer>> waitsFor = new ArrayList<>();
+    private final Map<Integer, BitSet> before = new HashMap<>();
     private final Map<List<Object>, List<Event>> events = new LinkedHashMap<>();
 
     LiteralGraph(Plain program, Map<String, Long> parameters) {
         this.parameters = parameters;
         int start = node(List.of());
-        run(program, new LinkedHashMap<>(), start, new ArrayList<>());
+        Activity root = new Activity(new Clock(), 0);
+        end(root, run(program, new LinkedHashMap<>(), start, new ArrayList<>(), root));
     }
 
     Map<List<Object>, List<Event>> events() {
@@ -35,29 +65,43 @@ final class LiteralGraph {
     }
 
     boolean isBefore(Event one, Event other) {
-        return before.get(other.node()).get(one.node());
+        return before(other.node()).get(one.node());
     }
 
     boolean isParallel(Event one, Event other) {
         return one.node() != other.node() && !isBefore(one, other) && !isBefore(other, one);
     }
 
-    private int node(List<Integer> after) {
-        BitSet all = new BitSet();
-        for (int each : after) {
-            all.or(before.get(each));
-            all.set(each);
+    /** All nodes that a node waits for, one after the other. */
+    private BitSet before(int node) {
+        BitSet known = before.get(node);
+        if (known == null) {
+            known = new BitSet();
+            for (int each : waitsFor.get(node)) {
+                known.or(before(each));
+                known.set(each);
+            }
+            before.put(node, known);
         }
-        before.add(all);
-        return before.size() - 1;
+        return known;
+    }
+
+    private int node(List<Integer> after) {
+        waitsFor.add(new ArrayList<>(after));
+        return waitsFor.size() - 1;
+    }
+
+    /** An activity that ends is waited for by the next phase of its clock, if there is one. */
+    private void end(Activity activity, int last) {
+        waitsFor.get(activity.clock.start(activity.phase + 1)).add(last);
     }
 
     /** Runs a part after {@code last}; ends of tasks go to {@code open}, for the next finish. Returns the new last node. */
-    private int run(Plain part, Map<String, Long> counters, int last, List<Integer> open) {
+    private int run(Plain part, Map<String, Long> counters, int last, List<Integer> open, Activity self) {
         if (part instanceof Plain.Seq seq) {
             int now = last;
             for (Plain each : seq.parts()) {
-                now = run(each, counters, now, open);
+                now = run(each, counters, now, open, self);
             }
             return now;
         }
@@ -68,24 +112,35 @@ final class LiteralGraph {
                     loop.step() > 0 ? i <= end : i >= end;
                     i += loop.step()) {
                 counters.put(loop.counter(), i);
-                now = run(loop.body(), counters, now, open);
+                now = run(loop.body(), counters, now, open, self);
             }
             counters.remove(loop.counter());
             return now;
         }
         if (part instanceof Plain.When when) {
             return when.condition().holds(name -> value(name, counters))
-                    ? run(when.body(), counters, last, open)
+                    ? run(when.body(), counters, last, open, self)
                     : last;
         }
         if (part instanceof Plain.Async async) {
-            open.add(run(async.body(), counters, last, open));
+            Activity child = new Activity(self.clock, self.phase);
+            int end = run(async.body(), counters, last, open, child);
+            end(child, end);
+            open.add(end);
             return last;
         }
         if (part instanceof Plain.Finish finish) {
             List<Integer> inside = new ArrayList<>();
-            inside.add(run(finish.body(), counters, last, inside));
+            Activity body = new Activity(new Clock(), 0);
+            int end = run(finish.body(), counters, last, inside, body);
+            end(body, end);
+            inside.add(end);
             return node(inside);
+        }
+        if (part instanceof Plain.Advance) {
+            end(self, last);
+            self.phase++;
+            return self.clock.start(self.phase);
         }
         return assign((Plain.Assign) part, counters, last);
     }

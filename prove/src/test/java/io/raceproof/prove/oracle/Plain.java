@@ -75,6 +75,19 @@ sealed interface Plain {
         }
     }
 
+    /** A barrier of all activities of the finish around. */
+    record Advance() implements Plain {
+        @Override
+        public Node node() {
+            return new Node.Advance(1);
+        }
+
+        @Override
+        public String toString() {
+            return "advance;";
+        }
+    }
+
     record Assign(String label, List<ArrayAccess> accesses) implements Plain {
         @Override
         public Node node() {

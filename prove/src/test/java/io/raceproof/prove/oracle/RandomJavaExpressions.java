@@ -1,188 +1,248 @@
 package io.raceproof.prove.oracle;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
-import java.util.function.IntFunction;
 
-/** Random expressions and assignments of {@link RandomJava}: indices, bounds, conditions and values. */
+/** Random expressions of {@link RandomJava}: indices, bounds, conditions, arrays and values. */
 final class RandomJavaExpressions {
 
-    /** Fields that generated classes have; {@code u} is set from outside, and perhaps to an array that has other names. */
-    static final String FIELDS = "public int f; public int g; public static int s; public int[] u;"
-            + " private final int[] v = new int[64]; private final int[][] d = new int[9][64];";
+    private final Dice dice;
 
-    private final Random random;
-
-    RandomJavaExpressions(Random random) {
-        this.random = random;
+    RandomJavaExpressions(Dice dice) {
+        this.dice = dice;
     }
 
-    /** Small methods that generated code calls, made for the line on which they stand. */
-    static List<IntFunction<JavaText>> helpers() {
-        List<IntFunction<JavaText>> helpers = new ArrayList<>();
-        helpers.add(line -> JavaText.of("private static int next(int x) { return x + 1; }"));
-        helpers.add(line -> new JavaText(
-                "private int put(int[] x, int i) { x[i] = i; return i; }",
-                "private int put(int[] x, int i) { r.set(x, i, i, " + line + ", \"\"); return i; }"));
-        helpers.add(line -> new JavaText(
-                "private int field(int x) { if (x > 2) { return f; } g = x; return x; }",
-                "private int field(int x) { if (x > 2) { return r.load(\"f\", f, " + line + ", \"\"); }"
-                        + " g = r.store(\"g\", x, " + line + ", \"\"); return x; }"));
-        helpers.add(line -> new JavaText(
-                "private static int local(int i) { int[] t = new int[3]; t[i % 2] = i; return t[0]; }",
-                "private static int local(int i) { int[] t = new int[3]; r.set(t, i % 2, i, " + line
-                        + ", \"\"); return r.get(t, 0, " + line + ", \"\"); }"));
-        return helpers;
-    }
-
-    private int below(int bound) {
-        return random.nextInt(bound);
-    }
-
-    private String one(List<String> names) {
-        return names.get(below(names.size()));
+    private String number(JavaScope scope) {
+        List<String> all = scope.numbers();
+        // What was declared last is what the code is about.
+        return dice.oneIn(3) ? dice.one(all) : all.get(all.size() - 1 - dice.below(Math.min(2, all.size())));
     }
 
     /** An affine form, mostly. */
-    JavaText index(JavaScope scope, int line) {
-        String x = one(scope.numbers());
-        String y = one(scope.numbers());
-        return switch (below(30)) {
-            case 0, 1, 2, 3, 4, 5, 6, 22, 23, 24, 25, 26, 27, 28 -> JavaText.of(x);
-            case 7, 8 -> JavaText.of(x + " + " + (1 + below(3)));
-            case 9 -> JavaText.of(String.valueOf(below(4)));
-            case 10 -> JavaText.of(2 + " * " + x + " + " + below(2));
-            case 11 -> JavaText.of(x + " + " + y);
-            case 12 -> JavaText.of(5 + " - " + x);
-            case 13 -> JavaText.of(x + " - " + y);
-            case 14 -> JavaText.of("3 * " + x + " - " + y);
-            case 15 -> JavaText.of(x + " / 2");
-            case 16 -> JavaText.of(x + " % 3");
-            case 17 -> JavaText.of("Math.floorMod(" + x + ", 2)");
-            case 18 -> JavaText.of("next(" + x + ")");
-            case 19 -> field(scope, line);
-            case 20 -> JavaText.of(x + " * 1073741824");
-            default -> JavaText.of(x + " + (1 << 2)");
+    String index(JavaScope scope) {
+        String x = number(scope);
+        if (dice.isOdd()) {
+            return odd(scope, x, number(scope));
+        }
+        return switch (dice.below(14)) {
+            case 0, 1 -> x + " + " + (1 + dice.below(2));
+            case 2 -> String.valueOf(dice.below(4));
+            case 3 -> "2 * " + x + " + " + dice.below(2);
+            case 4 -> x + " + " + number(scope);
+            case 5 -> "5 - " + x;
+            default -> x;
         };
     }
 
-    private JavaText field(JavaScope scope, int line) {
-        String name = one(List.of("f", "g", "s"));
-        return new JavaText(name, "r.load(\"" + name + "\", " + name + tail(scope, line));
-    }
-
-    private static String tail(JavaScope scope, int line) {
-        return ", /*L*/" + line + ", " + scope.instance() + ")";
-    }
-
-    JavaText bound(JavaScope scope, int line) {
-        String x = one(scope.captured);
-        return switch (below(9)) {
-            case 0, 1 -> JavaText.of(String.valueOf(1 + below(5)));
-            case 2, 3 -> JavaText.of(x);
-            case 4 -> JavaText.of(x + " + " + (1 + below(2)));
-            case 5 -> JavaText.of("Math.min(" + x + ", " + one(scope.captured) + " + 1)");
+    private String odd(JavaScope scope, String x, String y) {
+        if (!scope.own.isEmpty() && dice.oneIn(4)) {
+            String k = dice.one(scope.own);
+            return dice.one(k + "++", "++" + k, k + "--", "(" + k + " = " + x + ")", "(" + k + " += 2)");
+        }
+        return switch (dice.below(10)) {
+            case 0 ->
+                dice.one(
+                        x + " / 2", x + " % 3", x + " - " + y, "3 * " + x + " - " + y, "-" + x + " + 5", x + " * " + y);
+            case 1 -> dice.one("Math.floorMod(" + x + ", 2)", "Math.floorDiv(" + x + ", 2)", "Math.min(" + x + ", 2)");
+            case 2 -> dice.one("f", "g", "s", "this.f", "NAME.this.f", "o.f", "q.f", "q.g", "K", "NAME.s", "Other.t");
+            case 3 ->
+                dice.one(
+                        "next(" + x + ")",
+                        "field(" + x + ")",
+                        "sum(" + x + ", 1)",
+                        "down(" + x + ")",
+                        "over(" + x + ")",
+                        "pick(\"b\", " + x + ")",
+                        "local(" + x + ")",
+                        "dims(" + x + ")",
+                        "self(" + x + ").zero()",
+                        "self(" + x + ").s",
+                        "Other.id(" + x + ")");
+            case 4 ->
+                dice.one(
+                        x + " * 1073741824",
+                        x + " * 65536 * 65536",
+                        x + " + Integer.MAX_VALUE - Integer.MAX_VALUE",
+                        "(" + x + " + 2147483647) / 2 - 1073741823");
+            case 5 ->
+                dice.one(
+                        x + " << 1",
+                        x + " >> 1",
+                        "(" + x + " & 3)",
+                        "(~" + x + " + 5)",
+                        "(" + x + ")",
+                        "+" + x,
+                        x + " << 32",
+                        x + " << 31");
             case 6 ->
-                scope.counters.isEmpty()
-                        ? JavaText.of("4")
-                        : JavaText.of("Math.min(4, ").plus(element(scope, line)).plus(")");
-            case 7 -> JavaText.of(x + " - 1");
-            default -> JavaText.of("5 - " + x);
+                dice.one(
+                        "(int) (" + x + " * 1L)",
+                        "(int) (" + x + " * 4294967296L)",
+                        "(int) (" + x + " + 4294967296L)",
+                        "(byte) " + x,
+                        "(short) (" + x + " * 65536)",
+                        "(byte) (" + x + " * 128) + 128",
+                        "(int) ((" + x + " * 1073741824L) >> 30)",
+                        "(int) ((long) (" + x + " * 1073741824) / 1073741824) + 2");
+            case 7 ->
+                dice.one(
+                        "(int) (16777216.0f + " + x + ") - 16777216",
+                        "(int) real(16777216 + " + x + ") - 16777216",
+                        "(int) (float) (16777216 + " + x + ") - 16777216",
+                        "(char) " + x,
+                        "'c' - 'a'");
+            case 8 ->
+                dice.one(
+                        "(" + x + " > 1 ? " + x + " : " + y + ")",
+                        "(" + x + " == 1 ? 0 : 1)",
+                        "(" + x + " < 2 ? " + x + " : " + x + " + 1)");
+            default ->
+                dice.one(
+                        "a.length - 60 - " + x,
+                        "u.length - 60 - " + x,
+                        "c[0].length - 60",
+                        "v.length - 60 + " + x,
+                        "Integer.valueOf(" + x + ")",
+                        element(scope),
+                        "o.u.length - 61",
+                        "c.length - " + x);
         };
     }
 
     /** An expression that is an array. */
-    JavaText array(JavaScope scope, int line) {
-        if (below(4) == 0) {
-            String table = one(scope.tables);
-            JavaText index = index(scope, line);
-            return new JavaText(
-                    table + "[" + index.plain() + "]", "r.row(" + table + ", " + index.recorded() + tail(scope, line));
+    String array(JavaScope scope) {
+        if (dice.isOdd()) {
+            String x = number(scope);
+            String one = scope.arrays.isEmpty() ? "a" : dice.one(scope.arrays);
+            String other = scope.arrays.isEmpty() ? "v" : dice.one(scope.arrays);
+            return dice.one(
+                    "same(" + one + ")",
+                    "(" + x + " > 1 ? " + one + " : " + other + ")",
+                    "this.u",
+                    "o.u",
+                    "q.u",
+                    "(" + one + ")",
+                    "row(c, " + x + ")",
+                    "NAME.this.v",
+                    "c[" + x + "]",
+                    "d[" + x + "]",
+                    "(new int[9])",
+                    "a",
+                    "b",
+                    "v",
+                    "u");
         }
-        String name = one(scope.arrays);
-        return new JavaText(name, name.equals("u") ? "r.load(\"u\", u" + tail(scope, line) : name);
+        if (!scope.tables.isEmpty() && dice.oneIn(scope.arrays.isEmpty() ? 1 : 3)) {
+            return dice.one(scope.tables) + "[" + index(scope) + "]";
+        }
+        return dice.one(scope.arrays.isEmpty() ? List.of("a") : scope.arrays);
     }
 
-    JavaText element(JavaScope scope, int line) {
-        JavaText array = array(scope, line);
-        JavaText index = index(scope, line);
-        return new JavaText(
-                array.plain() + "[" + index.plain() + "]",
-                "r.get(" + array.recorded() + ", " + index.recorded() + tail(scope, line));
+    String element(JavaScope scope) {
+        return array(scope) + "[" + index(scope) + "]";
     }
 
-    JavaText value(JavaScope scope, int line) {
-        return switch (below(6)) {
-            case 0, 1 -> element(scope, line);
-            case 2 -> element(scope, line).plus(" + ").plus(element(scope, line));
-            case 3 -> field(scope, line);
-            case 4 -> {
-                JavaText array = array(scope, line);
-                JavaText index = index(scope, line);
-                yield switch (below(3)) {
-                    case 0 ->
-                        JavaText.of("put(").plus(array).plus(", ").plus(index).plus(")");
-                    case 1 -> JavaText.of("field(").plus(index).plus(")");
-                    default -> JavaText.of("local(").plus(index).plus(")");
-                };
-            }
-            default -> index(scope, line);
+    /** What a loop runs to. */
+    String bound(JavaScope scope) {
+        String x = dice.one(scope.captured);
+        if (dice.isOdd()) {
+            return dice.one(
+                    "Math.min(" + x + ", 3)",
+                    "Math.min(4, " + element(scope) + ")",
+                    "5 - " + x,
+                    x + " / 2 + 1",
+                    "f",
+                    "s",
+                    "o.f",
+                    "a.length - 60",
+                    "u.length - 61",
+                    "v.length - 61",
+                    "field(" + x + ")",
+                    "K",
+                    x + " * 1073741824",
+                    "two()",
+                    "c.length - 5",
+                    "q.f",
+                    "(" + x + " > 2 ? 2 : 3)",
+                    "next(" + x + ")",
+                    "Math.max(2, " + x + ")",
+                    "d[1].length - 60");
+        }
+        return switch (dice.below(6)) {
+            case 0, 1 -> String.valueOf(1 + dice.below(5));
+            case 2 -> x + " + " + (1 + dice.below(2));
+            case 3 -> x + " - 1";
+            default -> x;
         };
     }
 
-    JavaText condition(JavaScope scope, int line) {
-        JavaText left = index(scope, line);
-        String compare = one(List.of(" < ", " <= ", " > ", " == ", " != "));
-        return switch (below(8)) {
-            case 0, 1 -> element(scope, line).plus(compare + below(3));
-            case 2 ->
-                left.plus(compare)
-                        .plus(index(scope, line))
-                        .plus(" && ")
-                        .plus(index(scope, line))
-                        .plus(" > 1");
-            case 3 ->
-                left.plus(compare)
-                        .plus(index(scope, line))
-                        .plus(" || ")
-                        .plus(element(scope, line))
-                        .plus(" > 0");
-            case 4 ->
-                scope.own.isEmpty() || scope.counters.contains(scope.own.get(scope.own.size() - 1))
-                        ? left.plus(compare + below(4))
-                        : JavaText.of(scope.own.get(scope.own.size() - 1) + "++" + compare + below(4));
-            default -> left.plus(compare).plus(index(scope, line));
+    String value(JavaScope scope) {
+        if (dice.isOdd()) {
+            String x = index(scope);
+            return dice.one(
+                    "put(" + array(scope) + ", " + x + ")",
+                    "field(" + x + ")",
+                    "local(" + x + ")",
+                    "f++",
+                    "(g = " + x + ")",
+                    "(" + element(scope) + " > 0 ? " + element(scope) + " : " + x + ")",
+                    "(" + element(scope) + " = " + x + ")",
+                    "(\"\" + o).length()",
+                    "Math.max(" + element(scope) + ", 2)",
+                    "two()",
+                    "(int) q.count(" + x + ")",
+                    "this.f + f");
+        }
+        return switch (dice.below(6)) {
+            case 0, 1, 2 -> element(scope);
+            case 3 -> element(scope) + " + " + element(scope);
+            default -> index(scope);
         };
     }
 
-    JavaText assignment(JavaScope scope, int line) {
-        JavaText value = value(scope, line);
-        if (below(8) == 0) {
-            String name = one(List.of("f", "g", "s"));
-            boolean adds = below(2) == 0;
-            String read = adds ? "r.load(\"" + name + "\", " + name + tail(scope, line) + " + " : "";
-            return new JavaText(
-                    name + (adds ? " += " : " = ") + value.plain() + ";",
-                    name + " = r.store(\"" + name + "\", " + read + "(" + value.recorded() + ")" + tail(scope, line)
-                            + ";");
+    String condition(JavaScope scope) {
+        String compare = dice.one(" < ", " <= ", " > ", " >= ", " == ", " != ");
+        String left = index(scope);
+        if (dice.isOdd()) {
+            String plain = left + compare + dice.below(3);
+            return dice.one(
+                    element(scope) + compare + dice.below(3),
+                    plain + " && " + element(scope) + " > 0",
+                    plain + " || " + element(scope) + " > 0",
+                    "!(" + plain + ")",
+                    plain + " && " + index(scope) + " > 1",
+                    plain + " || " + index(scope) + " == 1",
+                    "f++" + compare + "2",
+                    plain + " || dims(" + left + ") == 0",
+                    plain + " && (f = 2) > 0",
+                    "o == NAME.this",
+                    "a == b",
+                    plain + " == true",
+                    plain + " ^ true",
+                    plain + " & " + element(scope) + " > 0",
+                    "even(" + left + ")",
+                    left + compare + "1.5",
+                    "false",
+                    "true",
+                    element(scope) + compare + element(scope));
         }
-        JavaText array = array(scope, line);
-        JavaText index = index(scope, line);
-        String plain = array.plain() + "[" + index.plain() + "]";
-        if (below(3) > 0) {
-            return new JavaText(
-                    plain + " = " + value.plain() + ";",
-                    "r.set(" + array.recorded() + ", " + index.recorded() + ", " + value.recorded() + tail(scope, line)
-                            + ";");
+        return left + compare + (dice.oneIn(2) ? String.valueOf(dice.below(4)) : index(scope));
+    }
+
+    /** What is assigned to: an element mostly. */
+    String target(JavaScope scope) {
+        if (dice.isOdd()) {
+            return dice.one(
+                    "f",
+                    "g",
+                    "s",
+                    "this.f",
+                    "o.f",
+                    "q.f",
+                    "NAME.this.g",
+                    "self(1).f",
+                    "(" + element(scope) + ")",
+                    "Other.t");
         }
-        boolean steps = below(2) == 0;
-        // The array is named twice here, so it must be a name.
-        String name =
-                one(scope.arrays.stream().filter(each -> !each.equals("u")).toList());
-        return new JavaText(
-                name + "[" + index.plain() + "]" + (steps ? "++;" : " += " + value.plain() + ";"),
-                "r.set(" + name + ", r.push(" + index.recorded() + "), r.get(" + name + ", r.peek()" + tail(scope, line)
-                        + " + " + (steps ? "1" : "(" + value.recorded() + ")") + tail(scope, line) + ";");
+        return dice.oneIn(10) ? dice.one("f", "g") : element(scope);
     }
 }

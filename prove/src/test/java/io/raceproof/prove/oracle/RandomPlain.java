@@ -22,13 +22,20 @@ final class RandomPlain {
     private final Random random;
     private int statements;
     private int counters;
+    private boolean hasClocks;
 
     private RandomPlain(long seed) {
         random = new Random(seed);
     }
 
     static Plain program(long seed) {
+        return program(seed, false);
+    }
+
+    /** A program with barriers or without; where barriers are under conditions, their phases are not affine. */
+    static Plain program(long seed, boolean hasClocks) {
         RandomPlain generator = new RandomPlain(seed);
+        generator.hasClocks = hasClocks;
         return generator.sequence(List.of(), 0);
     }
 
@@ -36,6 +43,9 @@ final class RandomPlain {
         List<Plain> parts = new ArrayList<>();
         int length = 1 + random.nextInt(3);
         for (int i = 0; i < length && statements < MAX_STATEMENTS; i++) {
+            if (hasClocks && random.nextInt(3) == 0) {
+                parts.add(new Plain.Advance());
+            }
             parts.add(statement(around, depth));
         }
         return new Plain.Seq(parts);

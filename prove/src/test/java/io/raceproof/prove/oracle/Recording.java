@@ -1,69 +1,109 @@
 package io.raceproof.prove.oracle;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.IntConsumer;
-import java.util.function.IntUnaryOperator;
+import java.util.OptionalLong;
 
 /**
- * One run of a generated program, depth-first in one thread, and everything that it accesses. The program calls these
- * methods in place of its accesses and of the task library. Two accesses are parallel if the branch of the earlier one at
+ * One run of a generated program, depth-first in one thread, and everything that it accesses. {@link RecordingRewriter} puts
+ * calls of the static methods before the program's accesses. Two accesses are parallel if the branch of the earlier one at
  * their lowest common scope is a task (paper 1's tree), which is read off here literally.
  */
 public final class Recording {
 
     /** More than this in one run is no use: the run is stopped. */
-    private static final int MAX_EVENTS = 20_000;
+    private static final int MAX_EVENTS = 6_000;
 
-    /** A scope: a finish or a task. */
-    private record Scope(Scope parent, int depth, boolean isTask) {}
+    private static final int MAX_TICKS = 60_000;
+
+    /** The run that goes on; set and read by one thread. */
+    private static Recording current;
+
+    /** A scope: a finish or a task, and the line of the call that made it. */
+    record Scope(Scope parent, int depth, boolean isTask, int line) {
+
+        /** The outermost scope around this one: the region. */
+        Scope root() {
+            Scope root = this;
+            while (root.depth > 1) {
+                root = root.parent;
+            }
+            return root;
+        }
+    }
 
     /**
      * An access.
      *
-     * @param instance the counters around it, by their names, as far as they can be seen where it stands
+     * @param names of the local numbers that can be seen where it stands, between blanks
      * @param name the index, or the name of the field
      */
-    public record Event(boolean isWrite, int line, Map<String, Long> instance, Object name, Object scope) {}
+    record Event(boolean isWrite, int line, String names, long[] values, Object name, Scope scope) {
+
+        /** The value of a local variable, if it can be seen here. */
+        OptionalLong local(String variable) {
+            String[] all = names.split(" ");
+            for (int i = values.length - 1; i >= 0; i--) {
+                if (all[i].equals(variable)) {
+                    return OptionalLong.of(values[i]);
+                }
+            }
+            return OptionalLong.empty();
+        }
+
+        @Override
+        public String toString() {
+            return (isWrite ? "write" : "read") + " of " + name + " in line " + line;
+        }
+    }
 
     /** A program that runs too long to be looked at. */
-    static final class TooLongException extends RuntimeException {
+    static final class TooLongError extends Error {
 
         private static final long serialVersionUID = 1;
     }
 
-    /** Two-dimensional loops have bodies with two counters. */
-    public interface Body2 {
-        void run(int i, int j);
-    }
+    private record Place(int identity, Object name) {}
 
     private final Map<Object, List<Event>> events = new HashMap<>();
     private final Map<Object, Integer> ids = new IdentityHashMap<>();
-    private final Deque<Integer> indices = new ArrayDeque<>();
-    private Scope scope = new Scope(null, 0, false);
-    private final boolean isLenient;
+    private Scope scope = new Scope(null, 0, false, 0);
+    private int line;
     private int count;
+    private int ticks;
+    private boolean hasFailed;
 
-    /** A run; if it is lenient, accesses beyond arrays are left out and the program goes on. */
-    Recording(boolean isLenient) {
-        this.isLenient = isLenient;
+    /** Starts a new recording, which takes the place of the one before. */
+    static Recording start() {
+        current = new Recording();
+        return current;
+    }
+
+    static Recording current() {
+        return current;
     }
 
     Collection<List<Event>> events() {
         return events.values();
     }
 
+    /** Whether anything was thrown, so that code was left out. */
+    boolean hasFailed() {
+        return hasFailed;
+    }
+
+    void failed() {
+        hasFailed = true;
+    }
+
     /** Whether two accesses, the first of them earlier in this run, are parallel. */
     static boolean isParallel(Event first, Event second) {
-        Scope one = (Scope) first.scope();
-        Scope other = (Scope) second.scope();
+        Scope one = first.scope();
+        Scope other = second.scope();
         boolean isTask = false;
         while (one != other) {
             if (one.depth() >= other.depth()) {
@@ -76,132 +116,48 @@ public final class Recording {
         return isTask;
     }
 
-    private boolean isSkipped(int length, int index) {
-        return isLenient && (index < 0 || index >= length);
+    /** Before an access to an array; one that will fail is none. */
+    public static void element(Object array, int index, boolean isWrite, int line, String names, long[] values) {
+        if (array != null && index >= 0 && index < java.lang.reflect.Array.getLength(array)) {
+            current.add(isWrite, array, index, line, names, values);
+        }
     }
 
-    private record Place(int identity, Object name) {}
-
-    private void add(boolean isWrite, Object holder, Object name, int line, String counters, long[] values) {
-        if (++count > MAX_EVENTS) {
-            throw new TooLongException();
+    /** Before an access to a field; the owner of a static one is the name of its class. */
+    public static void field(Object owner, String field, boolean isWrite, int line, String names, long[] values) {
+        if (owner != null) {
+            current.add(isWrite, owner, field, line, names, values);
         }
-        Map<String, Long> instance = new LinkedHashMap<>();
-        String[] all = counters.split(" ");
-        for (int i = 0; i < values.length; i++) {
-            instance.put(all[i], values[i]);
+    }
+
+    /** Before every jump. */
+    public static void tick() {
+        if (++current.ticks > MAX_TICKS) {
+            throw new TooLongError();
+        }
+    }
+
+    /** Before a call of a parallel construct. */
+    public static void at(int line) {
+        current.line = line;
+    }
+
+    private void add(boolean isWrite, Object holder, Object name, int at, String names, long[] values) {
+        if (++count > MAX_EVENTS) {
+            throw new TooLongError();
         }
         Place place = new Place(ids.computeIfAbsent(holder, key -> ids.size()), name);
-        events.computeIfAbsent(place, key -> new ArrayList<>()).add(new Event(isWrite, line, instance, name, scope));
+        events.computeIfAbsent(place, key -> new ArrayList<>()).add(new Event(isWrite, at, names, values, name, scope));
     }
 
-    public int get(int[] array, int index, int line, String counters, long... values) {
-        if (isSkipped(array.length, index)) {
-            return 0;
-        }
-        int value = array[index];
-        add(false, array, index, line, counters, values);
-        return value;
+    int line() {
+        return line;
     }
 
-    public int[] row(int[][] array, int index, int line, String counters, long... values) {
-        if (isSkipped(array.length, index)) {
-            return new int[0];
-        }
-        int[] value = array[index];
-        add(false, array, index, line, counters, values);
-        return value;
-    }
-
-    public int set(int[] array, int index, int value, int line, String counters, long... values) {
-        if (isSkipped(array.length, index)) {
-            return value;
-        }
-        array[index] = value;
-        add(true, array, index, line, counters, values);
-        return value;
-    }
-
-    /** Keeps an index that is used twice. */
-    public int push(int index) {
-        indices.push(index);
-        return index;
-    }
-
-    public int peek() {
-        return indices.peek();
-    }
-
-    public int load(String field, int value, int line, String counters, long... values) {
-        add(false, this, field, line, counters, values);
-        return value;
-    }
-
-    /** A field that holds an array. */
-    public int[] load(String field, int[] value, int line, String counters, long... values) {
-        add(false, this, field, line, counters, values);
-        return value;
-    }
-
-    public int store(String field, int value, int line, String counters, long... values) {
-        add(true, this, field, line, counters, values);
-        return value;
-    }
-
-    public void finish(Runnable body) {
-        inside(false, body);
-    }
-
-    public void async(Runnable body) {
+    /** Runs a body in a scope of its own, that of a call which stood in a line. */
+    void inside(boolean isTask, int from, Runnable body) {
         Scope before = scope;
-        try {
-            inside(true, body);
-        } catch (IndexOutOfBoundsException | NegativeArraySizeException | NullPointerException e) {
-            // A task that fails ends; those beside it go on.
-            scope = before;
-        }
-    }
-
-    public void forAsync(int low, int high, IntConsumer body) {
-        for (int i = low; i < high; i++) {
-            int counter = i;
-            async(() -> body.accept(counter));
-        }
-    }
-
-    public void forAll(int low, int high, IntConsumer body) {
-        finish(() -> forAsync(low, high, body));
-    }
-
-    public void forAll(int low, int high, int low2, int high2, Body2 body) {
-        finish(() -> {
-            for (int i = low; i < high; i++) {
-                int one = i;
-                forAsync(low2, high2, j -> body.run(one, j));
-            }
-        });
-    }
-
-    public void forAllChunked(int low, int high, int size, IntConsumer body) {
-        finish(() -> {
-            for (int i = low; i < high; i += size) {
-                int first = i;
-                async(() -> {
-                    for (int j = first; j < Math.min(high, first + size); j++) {
-                        body.accept(j);
-                    }
-                });
-            }
-        });
-    }
-
-    public void setAll(int[] array, int line, String counters, IntUnaryOperator body) {
-        forAll(0, array.length, i -> set(array, i, body.applyAsInt(i), line, counters, i));
-    }
-
-    private void inside(boolean isTask, Runnable body) {
-        Scope before = scope;
-        scope = new Scope(before, before.depth() + 1, isTask);
+        scope = new Scope(before, before.depth() + 1, isTask, from);
         try {
             body.run();
         } finally {
