@@ -74,7 +74,6 @@ class ProveCommandTest {
         assertUsageError(LAUNCHER.run("prove", unresolved), "Missing.java:1:17: ");
         assertUsageError(LAUNCHER.run("prove", unresolved), "(is it on --classpath?)");
         assertUsageError(LAUNCHER.run("prove"), "prove needs .java or .x10 files, or folders");
-        assertUsageError(LAUNCHER.run("prove", "--sarif", "x", broken), "--sarif is not part of this version");
         assertUsageError(LAUNCHER.run("prove", folder.resolve("none").toString()), "there is no file or folder");
     }
 

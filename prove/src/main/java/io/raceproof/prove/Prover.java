@@ -1,6 +1,7 @@
 package io.raceproof.prove;
 
 import io.raceproof.findings.SourceRegion;
+import io.raceproof.prove.certificate.Claim;
 import io.raceproof.prove.java.JavaRegion;
 import io.raceproof.prove.java.JavaSources;
 import io.raceproof.prove.model.NotAffineException;
@@ -30,6 +31,9 @@ public final class Prover {
 
     private final Options options;
 
+    /** What was proved so far, as far as code can rely on it. */
+    private final List<Claim> claims = new ArrayList<>();
+
     public Prover(Options options) {
         this.options = options;
     }
@@ -55,6 +59,11 @@ public final class Prover {
         return regions;
     }
 
+    /** What was proved of Java sources so far and code can rely on. */
+    public List<Claim> claims() {
+        return List.copyOf(claims);
+    }
+
     private List<SourceRegion> java(List<Path> files) throws BadSourceException {
         List<SourceRegion> regions = new ArrayList<>();
         try {
@@ -74,6 +83,9 @@ public final class Prover {
             Answers answers = new Answers(List.of(), translated.doubts(), List.of());
             for (Program program : translated.programs()) {
                 answers = answers.and(RaceSearch.search(program, options.assumeNoAlias(), deadline));
+            }
+            if (answers.isProof()) {
+                region.claim(answers.assumptions()).ifPresent(claims::add);
             }
             return withSources(region.file(), region.line(), answers, translated.programs());
         } catch (NotAffineException e) {

@@ -5,6 +5,7 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
+import io.raceproof.prove.certificate.Claim;
 import io.raceproof.prove.model.ArrayAccess;
 import io.raceproof.prove.model.Node;
 import io.raceproof.prove.model.NotAffineException;
@@ -13,6 +14,7 @@ import io.raceproof.prove.model.Statement;
 import io.raceproof.prove.solve.Deadline;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.TypeElement;
 
@@ -42,6 +44,15 @@ public final class JavaRegion {
 
     public int line() {
         return line;
+    }
+
+    /** What a proof of this region says, if code can rely on it; under assumptions, only if they can be seen on entry. */
+    public Optional<Claim> claim(List<String> assumptions) {
+        Optional<String> call = ParallelCall.libraryMethod(tree, attribution);
+        return call.isEmpty() || !EnteredArrays.areMeant(assumptions, tree, attribution)
+                ? Optional.empty()
+                : Optional.of(new Claim(
+                        owner(), file, line, attribution.lastLine(tree.getMethodSelect()), call.get(), assumptions));
     }
 
     /** A region in the model, once for each way in which it may be entered, and what is in doubt whatever the model says. */
