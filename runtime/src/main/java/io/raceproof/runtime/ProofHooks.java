@@ -23,7 +23,14 @@ public final class ProofHooks {
     /** The task that entered it. */
     private static Task owner;
 
+    private static long entered;
+
     private ProofHooks() {}
+
+    /** How often a region ran without checks; exact when no task runs. */
+    public static long entered() {
+        return entered;
+    }
 
     /** Whether the code that asks, which belongs to proved regions, needs no checks. */
     public static boolean isOn() {
@@ -38,6 +45,7 @@ public final class ProofHooks {
             if (c.running != null && c.task != null && c.initialising == null && c.task.isAlone()) {
                 owner = c.task;
                 on = true;
+                entered++;
             }
         } catch (Throwable e) {
             c.run.failed(e);
