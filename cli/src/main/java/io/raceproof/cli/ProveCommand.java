@@ -81,6 +81,11 @@ final class ProveCommand {
             description = "Writes what was proved beside the compiled classes in DIR; check then relies on it.")
     private Path classes;
 
+    @Option(
+            names = "--confirm",
+            description = "Runs the methods that races are in under check, with the values that show the race.")
+    private boolean confirm;
+
     @Option(names = "--strict", description = "Exit status 66 also for UNKNOWN.")
     private boolean strict;
 
@@ -93,7 +98,7 @@ final class ProveCommand {
     @Parameters(arity = "0..*", hidden = true)
     private List<Path> named = new ArrayList<>();
 
-    int run(Streams streams) {
+    int run(Streams streams, Interruption interruption) {
         if (named.isEmpty()) {
             throw new UsageError("prove needs .java or .x10 files, or folders");
         }
@@ -106,7 +111,7 @@ final class ProveCommand {
         Consumer<Report> newBaseline = reviewing.prepareBaseline();
         Review review = reviewing.review();
         Prover prover = new Prover(new Options(classPath(), assumeNoAlias, sources, Duration.ofSeconds(timeout)));
-        Report report = report(prover, review);
+        Report report = report(prover, review, streams, interruption);
         SourceFinder finder = new SourceFinder(List.of(Path.of("")));
         streams.out().print(new TextReport(finder, streams.outColours()).render(report));
         review.unused().forEach(line -> streams.err().println("raceproof: " + line));
@@ -117,10 +122,14 @@ final class ProveCommand {
         return report.exitStatus(strict);
     }
 
-    private Report report(Prover prover, Review review) {
+    private Report report(Prover prover, Review review, Streams streams, Interruption interruption) {
         long start = System.nanoTime();
         try {
             List<SourceRegion> regions = prover.prove(named);
+            if (confirm) {
+                regions = Confirmation.of(
+                        regions, prover.racyMethods(), Prover.javaFiles(named), classPath(), streams, interruption);
+            }
             long millis = Duration.ofNanos(System.nanoTime() - start).toMillis();
             return review.report("prove", regions, new Stats(0, 0, 0, 0, millis));
         } catch (BadSourceException e) {

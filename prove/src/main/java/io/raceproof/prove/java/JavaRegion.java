@@ -4,7 +4,9 @@ import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
+import io.raceproof.prove.EntryPoint;
 import io.raceproof.prove.certificate.Claim;
 import io.raceproof.prove.model.ArrayAccess;
 import io.raceproof.prove.model.Node;
@@ -12,6 +14,7 @@ import io.raceproof.prove.model.NotAffineException;
 import io.raceproof.prove.model.Program;
 import io.raceproof.prove.model.Statement;
 import io.raceproof.prove.solve.Deadline;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -44,6 +47,22 @@ public final class JavaRegion {
 
     public int line() {
         return line;
+    }
+
+    /** The method that the region is in; empty for an initialiser or a constructor. */
+    public Optional<EntryPoint> entryPoint() {
+        for (TreePath path = attribution.path(tree); path != null; path = path.getParentPath()) {
+            if (path.getLeaf() instanceof MethodTree around && around.getReturnType() != null) {
+                List<String> types = new ArrayList<>();
+                List<String> names = new ArrayList<>();
+                for (VariableTree parameter : around.getParameters()) {
+                    types.add(attribution.type(parameter).toString());
+                    names.add(parameter.getName().toString());
+                }
+                return Optional.of(new EntryPoint(owner(), around.getName().toString(), types, names));
+            }
+        }
+        return Optional.empty();
     }
 
     /** What a proof of this region says, if code can rely on it; under assumptions, only if they can be seen on entry. */
