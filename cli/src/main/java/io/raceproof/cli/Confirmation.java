@@ -4,7 +4,7 @@ import io.raceproof.cli.witness.RunWitness;
 import io.raceproof.findings.Access;
 import io.raceproof.findings.Finding;
 import io.raceproof.findings.SourceRegion;
-import io.raceproof.prove.EntryPoint;
+import io.raceproof.prove.java.EntryPoint;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,6 +2,7 @@ package io.raceproof.prove;
 
 import io.raceproof.findings.SourceRegion;
 import io.raceproof.prove.certificate.Claim;
+import io.raceproof.prove.java.EntryPoint;
 import io.raceproof.prove.java.JavaRegion;
 import io.raceproof.prove.java.JavaSources;
 import io.raceproof.prove.model.NotAffineException;

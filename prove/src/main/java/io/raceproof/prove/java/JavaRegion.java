@@ -6,7 +6,6 @@ import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
-import io.raceproof.prove.EntryPoint;
 import io.raceproof.prove.certificate.Claim;
 import io.raceproof.prove.model.ArrayAccess;
 import io.raceproof.prove.model.Node;

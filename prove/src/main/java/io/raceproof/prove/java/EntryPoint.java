@@ -1,4 +1,4 @@
-package io.raceproof.prove;
+package io.raceproof.prove.java;
 
 import java.util.List;
 
