@@ -87,6 +87,8 @@ record Options(
         if (atomicity != AtomicityOf.NOTHING) {
             // It goes by the order of a step's accesses, and a check that comes later comes after others.
             passes.remove(Pass.COALESCE);
+            // A proof says nothing of steps.
+            passes.remove(Pass.PROVED);
         }
         return new Options(include, exclude, output, mode, detector, passes, haltOnFirst, trace, atomicity);
     }

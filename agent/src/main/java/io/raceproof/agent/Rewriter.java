@@ -15,8 +15,8 @@ import org.objectweb.asm.tree.MethodNode;
 /**
  * Rewrites one class file. The result depends on its bytes alone, except for the numbers of sites and references.
  *
- * <p>No branch is added but the handler of a synchronized method, and every frame is known without being computed
- * ({@link FreshLocals}), so nothing needs to be known about other classes. A method that would outgrow the JVM's 64 KB is
+ * <p>No branch is added but the handler of a synchronized method and the choice between proved and checked code, and every
+ * frame is known without being computed ({@link FreshLocals}), so nothing needs to be known about other classes. A method that would outgrow the JVM's 64 KB is
  * left as it is and named: a hook is one call of a few bytes, so moving it out of line would not make it smaller, and
  * HotSpot only ever interprets methods of this size anyway.
  */
@@ -48,12 +48,22 @@ final class Rewriter {
         this(passes, scheduled, false);
     }
 
+    /** Whether proofs about code are of use. */
+    boolean reliesOnProofs() {
+        return passes.contains(Pass.PROVED);
+    }
+
     /**
      * The rewritten class file, or null if there is nothing to rewrite in it.
      *
      * @param addFields false if the class is already there without shadow words, and cannot get more fields
      */
     byte[] rewrite(ClassLoader loader, byte[] classFile, boolean addFields) {
+        return rewrite(loader, classFile, addFields, ProvedClass.NONE);
+    }
+
+    /** The same of a class of whose code something was proved. */
+    byte[] rewrite(ClassLoader loader, byte[] classFile, boolean addFields, ProvedClass proved) {
         ClassReader reader = reader(classFile);
         int version = reader.readUnsignedShort(6);
         if (version < Opcodes.V1_5) {
@@ -80,7 +90,9 @@ final class Rewriter {
         MethodPass pass = new MethodPass(owner, calls, quiet, passes, scheduled, explored);
         Set<MethodNode> hooked = new LinkedHashSet<>();
         for (MethodNode method : tree.methods) {
-            if (pass.apply(method)) {
+            ProvedCode without = new ProvedCode(tree, method, proved);
+            // Both have to be done.
+            if (pass.apply(method) | without.install()) {
                 hooked.add(method);
             }
         }

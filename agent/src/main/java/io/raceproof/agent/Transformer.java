@@ -20,6 +20,7 @@ final class Transformer implements ClassFileTransformer {
     private final Scope scope;
     private final Rewriter rewriter;
     private final Visibility visibility = new Visibility();
+    private final Proofs proofs = new Proofs();
 
     Transformer(Scope scope, Rewriter rewriter) {
         this.scope = scope;
@@ -58,7 +59,9 @@ final class Transformer implements ClassFileTransformer {
                 return Probe.rewrite(classFile);
             } else {
                 Rewritten.add();
-                return rewriter.rewrite(loader, classFile, redefined == null || Words.areIn(redefined));
+                ProvedClass proved =
+                        rewriter.reliesOnProofs() ? proofs.of(domain, className, classFile) : ProvedClass.NONE;
+                return rewriter.rewrite(loader, classFile, redefined == null || Words.areIn(redefined), proved);
             }
         } catch (Throwable e) {
             // The JVM would swallow it; and whatever it is, the program must go on as without us.

@@ -38,8 +38,9 @@ enum Module {
                     "de.uni_freiburg.informatik.ultimate",
                     "com.sun.jna"),
             FINDINGS),
+    /** It has sources compiled whose races are to be confirmed by a run. */
     CLI(
-            List.of("picocli", "com.fasterxml.jackson.core"),
+            List.of("picocli", "com.fasterxml.jackson.core", "javax.tools"),
             API,
             FINDINGS,
             REPORT,
@@ -51,7 +52,7 @@ enum Module {
             EXPLORE),
     SUITE(List.of(), API, FINDINGS, TESTKIT),
     JUNIT(List.of("org.junit.jupiter.api", "org.junit.platform.commons"), FINDINGS, REPORT, RUNTIME),
-    MAVEN_PLUGIN(List.of("org.apache.maven"), FINDINGS, REPORT),
+    MAVEN_PLUGIN(List.of("org.apache.maven"), FINDINGS, REPORT, PROVE),
     EXAMPLES(List.of(), API);
 
     private final List<String> thirdParty;

@@ -6,15 +6,19 @@ import io.raceproof.findings.Stats;
 import io.raceproof.prove.BadSourceException;
 import io.raceproof.prove.Options;
 import io.raceproof.prove.Prover;
+import io.raceproof.report.Review;
 import io.raceproof.report.SourceFinder;
 import io.raceproof.report.TextReport;
 import java.io.File;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -31,6 +35,7 @@ import picocli.CommandLine.Parameters;
             "",
             "  raceproof prove src/main/java",
             "  raceproof prove --assume-no-alias --classpath lib/app.jar Sor.java",
+            "  raceproof prove --write-proofs target/classes src/main/java",
             "",
         },
         sortOptions = false,
@@ -44,8 +49,11 @@ final class ProveCommand {
     @Option(names = "--json", paramLabel = "FILE", description = "Also writes the report to FILE, as JSON.")
     private Path json;
 
-    @Option(names = "--sarif", arity = "1", hidden = true)
-    private Path sarif;
+    @Mixin
+    private RenderingOptions rendering;
+
+    @Mixin
+    private ReviewOptions reviewing;
 
     @Option(
             names = {"--classpath", "-cp", "--class-path"},
@@ -67,6 +75,17 @@ final class ProveCommand {
             description = "The time for one region, after which it is UNKNOWN (default: ${DEFAULT-VALUE}).")
     private long timeout = Options.USUAL_LIMIT.toSeconds();
 
+    @Option(
+            names = "--write-proofs",
+            paramLabel = "DIR",
+            description = "Writes what was proved beside the compiled classes in DIR; check then relies on it.")
+    private Path classes;
+
+    @Option(
+            names = "--confirm",
+            description = "Runs the methods that races are in under check, with the values that show the race.")
+    private boolean confirm;
+
     @Option(names = "--strict", description = "Exit status 66 also for UNKNOWN.")
     private boolean strict;
 
@@ -79,10 +98,7 @@ final class ProveCommand {
     @Parameters(arity = "0..*", hidden = true)
     private List<Path> named = new ArrayList<>();
 
-    int run(Streams streams) {
-        if (sarif != null) {
-            throw new UsageError("--sarif is not part of this version");
-        }
+    int run(Streams streams, Interruption interruption) {
         if (named.isEmpty()) {
             throw new UsageError("prove needs .java or .x10 files, or folders");
         }
@@ -90,20 +106,32 @@ final class ProveCommand {
             throw new UsageError("--timeout is a number of seconds, at least 1");
         }
         Optional<ReportFile> file = Optional.ofNullable(json).map(ReportFile::at);
-        Report report = report();
+        RenderingOptions.Renderings renderings = rendering.prepare();
+        Optional<ProofFolder> proofs = Optional.ofNullable(classes).map(ProofFolder::at);
+        Consumer<Report> newBaseline = reviewing.prepareBaseline();
+        Review review = reviewing.review();
+        Prover prover = new Prover(new Options(classPath(), assumeNoAlias, sources, Duration.ofSeconds(timeout)));
+        Report report = report(prover, review, streams, interruption);
         SourceFinder finder = new SourceFinder(List.of(Path.of("")));
         streams.out().print(new TextReport(finder, streams.outColours()).render(report));
+        review.unused().forEach(line -> streams.err().println("raceproof: " + line));
         file.ifPresent(to -> to.write(report));
+        renderings.write(report, finder);
+        newBaseline.accept(report);
+        proofs.ifPresent(to -> to.write(prover.claims(), streams));
         return report.exitStatus(strict);
     }
 
-    private Report report() {
+    private Report report(Prover prover, Review review, Streams streams, Interruption interruption) {
         long start = System.nanoTime();
-        Options options = new Options(classPath(), assumeNoAlias, sources, Duration.ofSeconds(timeout));
         try {
-            List<SourceRegion> regions = new Prover(options).prove(named);
+            List<SourceRegion> regions = prover.prove(named);
+            if (confirm) {
+                regions = Confirmation.of(
+                        regions, prover.racyMethods(), Prover.javaFiles(named), classPath(), streams, interruption);
+            }
             long millis = Duration.ofNanos(System.nanoTime() - start).toMillis();
-            return Report.ofRegions("prove", regions, new Stats(0, 0, 0, 0, millis));
+            return review.report("prove", regions, new Stats(0, 0, 0, 0, millis));
         } catch (BadSourceException e) {
             throw new UsageError(e.getMessage());
         }
@@ -113,6 +141,9 @@ final class ProveCommand {
         List<Path> paths = new ArrayList<>();
         for (String entry : classPath.split(File.pathSeparator)) {
             if (!entry.isEmpty()) {
+                if (!Files.exists(Path.of(entry))) {
+                    throw new UsageError("there is no file or folder '" + entry + "', which --classpath names");
+                }
                 paths.add(Path.of(entry));
             }
         }

@@ -177,7 +177,7 @@ public final class Raceproof {
             return bench.run(streams, interruption);
         }
         if (command instanceof ProveCommand prove) {
-            return prove.run(streams);
+            return prove.run(streams, interruption);
         }
         if (command instanceof DemoCommand demo) {
             return demo.run(streams, interruption);

@@ -1,6 +1,8 @@
 package io.raceproof.prove;
 
 import io.raceproof.findings.SourceRegion;
+import io.raceproof.prove.certificate.Claim;
+import io.raceproof.prove.java.EntryPoint;
 import io.raceproof.prove.java.JavaRegion;
 import io.raceproof.prove.java.JavaSources;
 import io.raceproof.prove.model.NotAffineException;
@@ -18,8 +20,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -29,6 +33,12 @@ import java.util.Set;
 public final class Prover {
 
     private final Options options;
+
+    /** What was proved so far, as far as code can rely on it. */
+    private final List<Claim> claims = new ArrayList<>();
+
+    /** Of the regions with races so far, the methods that they are in. */
+    private final Map<SourceRegion, EntryPoint> racyMethods = new LinkedHashMap<>();
 
     public Prover(Options options) {
         this.options = options;
@@ -55,11 +65,32 @@ public final class Prover {
         return regions;
     }
 
+    /** What was proved of Java sources so far and code can rely on. */
+    public List<Claim> claims() {
+        return List.copyOf(claims);
+    }
+
+    /** The methods that regions of Java sources with races are in, as far as there are such. */
+    public Map<SourceRegion, EntryPoint> racyMethods() {
+        return Map.copyOf(racyMethods);
+    }
+
+    /** The Java sources among these files and in these folders. */
+    public static List<Path> javaFiles(List<Path> named) throws BadSourceException {
+        return SourceFiles.in(named).stream()
+                .filter(file -> !SourceFiles.isX10(file))
+                .toList();
+    }
+
     private List<SourceRegion> java(List<Path> files) throws BadSourceException {
         List<SourceRegion> regions = new ArrayList<>();
         try {
             for (JavaRegion region : JavaSources.regions(files, options.classPath())) {
-                regions.add(java(region));
+                SourceRegion decided = java(region);
+                regions.add(decided);
+                if (decided.verdict().isFound()) {
+                    region.entryPoint().ifPresent(method -> racyMethods.put(decided, method));
+                }
             }
         } catch (JavaSources.CompileException e) {
             throw new BadSourceException(e.getMessage());
@@ -74,6 +105,9 @@ public final class Prover {
             Answers answers = new Answers(List.of(), translated.doubts(), List.of());
             for (Program program : translated.programs()) {
                 answers = answers.and(RaceSearch.search(program, options.assumeNoAlias(), deadline));
+            }
+            if (answers.isProof()) {
+                region.claim(answers.assumptions()).ifPresent(claims::add);
             }
             return withSources(region.file(), region.line(), answers, translated.programs());
         } catch (NotAffineException e) {

@@ -3,6 +3,8 @@ package io.raceproof.report;
 import io.raceproof.findings.Ending;
 import io.raceproof.findings.Finding;
 import io.raceproof.findings.Report;
+import io.raceproof.findings.SourceRegion;
+import io.raceproof.findings.Stats;
 import io.raceproof.findings.Suppressed;
 import io.raceproof.findings.Triage;
 import io.raceproof.findings.Verdict;
@@ -39,10 +41,24 @@ public final class Review {
 
     /** The report on runs that found this and ended so. A suppressed finding takes away a proof, and nothing else. */
     public Report report(String command, List<Finding> found, Ending ending) {
+        return report(command, Report.ofRun(command, found, ending).findings(), ending, List.of());
+    }
+
+    /** The report on regions of source code. In its region a suppressed finding stays, as what is true of the source. */
+    public Report report(String command, List<SourceRegion> regions, Stats stats) {
+        Report all = Report.ofRegions(command, regions, stats);
+        Verdict otherwise = all.verdict().isFound() ? Verdict.PROVED : all.verdict();
+        for (SourceRegion region : regions) {
+            otherwise = region.verdict().isFound() ? otherwise : otherwise.orWorse(region.verdict());
+        }
+        return report(command, all.findings(), new Ending(otherwise, all.because(), stats), regions);
+    }
+
+    private Report report(String command, List<Finding> findings, Ending ending, List<SourceRegion> regions) {
         List<Finding> kept = new ArrayList<>();
         List<Suppressed> suppressed = new ArrayList<>();
         Map<Suppression, Integer> usedHere = new LinkedHashMap<>();
-        for (Finding finding : Report.ofRun(command, found, ending).findings()) {
+        for (Finding finding : findings) {
             Optional<Suppression> match = suppressions.lines().stream()
                     .filter(line -> line.matches(finding))
                     .findFirst();
@@ -60,7 +76,7 @@ public final class Review {
                 ending.otherwise() == Verdict.PROVED && !suppressed.isEmpty() ? Verdict.CLEAN : ending.otherwise();
         Set<String> known = baseline.map(Baseline::fingerprints).orElse(Set.of());
         Triage triage = new Triage(suppressed, baseline.isPresent(), known);
-        return new Report(command, otherwise, because, kept, ending.stats(), List.of(), triage);
+        return new Report(command, otherwise, because, kept, ending.stats(), regions, triage);
     }
 
     private static String sentence(Suppression line, int count) {

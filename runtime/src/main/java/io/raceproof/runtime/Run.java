@@ -388,7 +388,9 @@ public final class Run {
             because.add(0, "Nothing was checked: no class of the program was rewritten.");
             return new Ending(Verdict.UNKNOWN, because, stats());
         }
-        return new Ending(because.isEmpty() ? Verdict.PROVED : Verdict.CLEAN, because, stats());
+        Verdict verdict = because.isEmpty() ? Verdict.PROVED : Verdict.CLEAN;
+        because.addAll(IgnoredProofs.reasons());
+        return new Ending(verdict, because, stats());
     }
 
     private static String whyStopped(Throwable error) {

@@ -62,6 +62,13 @@ final class Attribution {
         return start < 0 ? 0 : (int) unit.getLineMap().getLineNumber(start);
     }
 
+    /** The line on which a tree ends. */
+    int lastLine(Tree tree) {
+        CompilationUnitTree unit = path(tree).getCompilationUnit();
+        long end = trees.getSourcePositions().getEndPosition(unit, tree);
+        return end < 0 ? 0 : (int) unit.getLineMap().getLineNumber(end);
+    }
+
     int column(Tree tree) {
         CompilationUnitTree unit = path(tree).getCompilationUnit();
         long start = trees.getSourcePositions().getStartPosition(unit, tree);

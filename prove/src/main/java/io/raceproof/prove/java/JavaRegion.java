@@ -4,15 +4,19 @@ import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
+import io.raceproof.prove.certificate.Claim;
 import io.raceproof.prove.model.ArrayAccess;
 import io.raceproof.prove.model.Node;
 import io.raceproof.prove.model.NotAffineException;
 import io.raceproof.prove.model.Program;
 import io.raceproof.prove.model.Statement;
 import io.raceproof.prove.solve.Deadline;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.TypeElement;
 
@@ -42,6 +46,31 @@ public final class JavaRegion {
 
     public int line() {
         return line;
+    }
+
+    /** The method that the region is in; empty for an initialiser or a constructor. */
+    public Optional<EntryPoint> entryPoint() {
+        for (TreePath path = attribution.path(tree); path != null; path = path.getParentPath()) {
+            if (path.getLeaf() instanceof MethodTree around && around.getReturnType() != null) {
+                List<String> types = new ArrayList<>();
+                List<String> names = new ArrayList<>();
+                for (VariableTree parameter : around.getParameters()) {
+                    types.add(attribution.type(parameter).toString());
+                    names.add(parameter.getName().toString());
+                }
+                return Optional.of(new EntryPoint(owner(), around.getName().toString(), types, names));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** What a proof of this region says, if code can rely on it; under assumptions, only if they can be seen on entry. */
+    public Optional<Claim> claim(List<String> assumptions) {
+        Optional<String> call = ParallelCall.libraryMethod(tree, attribution);
+        return call.isEmpty() || !EnteredArrays.areMeant(assumptions, tree, attribution)
+                ? Optional.empty()
+                : Optional.of(new Claim(
+                        owner(), file, line, attribution.lastLine(tree.getMethodSelect()), call.get(), assumptions));
     }
 
     /** A region in the model, once for each way in which it may be entered, and what is in doubt whatever the model says. */

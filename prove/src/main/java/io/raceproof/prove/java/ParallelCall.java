@@ -69,6 +69,14 @@ record ParallelCall(
         return Optional.empty();
     }
 
+    /** The name of the method if it is one of the task library's; these wait for their tasks whatever is thrown. */
+    static Optional<String> libraryMethod(MethodInvocationTree call, Attribution attribution) {
+        return attribution.element(call.getMethodSelect()) instanceof ExecutableElement method
+                        && ownerOf(method).equals(TASKS)
+                ? Optional.of(method.getSimpleName().toString())
+                : Optional.empty();
+    }
+
     static String ownerOf(ExecutableElement method) {
         return method.getEnclosingElement() instanceof TypeElement type
                 ? type.getQualifiedName().toString()

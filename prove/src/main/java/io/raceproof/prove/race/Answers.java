@@ -19,6 +19,11 @@ public record Answers(List<Race> races, List<String> doubts, List<String> assump
         assumptions = List.copyOf(assumptions);
     }
 
+    /** Whether no race is possible. */
+    public boolean isProof() {
+        return races.isEmpty() && doubts.isEmpty();
+    }
+
     /** What is known of two programs, or of one that is entered in two ways. A race between the same places is one. */
     public Answers and(Answers other) {
         Map<Object, Race> found = new LinkedHashMap<>();

@@ -1,0 +1,2 @@
+/** Runs what prove found, in the checked JVM. */
+package io.raceproof.cli.witness;
