@@ -14,6 +14,7 @@ import java.util.List;
  * @param replay a token; null: search
  * @param state a file to go on from, and to write if the search is not over; null: none
  * @param progress whether to say how far it is
+ * @param figures whether to say at the end how many executions it took
  * @param haltOnFirst whether the first certain finding ends the search
  * @param program see {@link Program#of}
  */
@@ -24,6 +25,7 @@ record Arguments(
         String replay,
         Path state,
         boolean progress,
+        boolean figures,
         boolean haltOnFirst,
         List<String> program) {
 
@@ -34,6 +36,7 @@ record Arguments(
         String replay = null;
         Path state = null;
         boolean progress = false;
+        boolean figures = false;
         boolean haltOnFirst = false;
         int end = args.indexOf("--");
         for (String arg : args.subList(0, end)) {
@@ -45,11 +48,20 @@ record Arguments(
                 case "--replay=" -> replay = value;
                 case "--state=" -> state = Path.of(value);
                 case "--halt-on-first=" -> haltOnFirst = Boolean.parseBoolean(value);
+                case "--figures=" -> figures = Boolean.parseBoolean(value);
                 case "--progress=" -> progress = Boolean.parseBoolean(value);
                 default -> throw new IllegalArgumentException("explore does not know " + arg);
             }
         }
         return new Arguments(
-                output, maxGraphs, timeout, replay, state, progress, haltOnFirst, args.subList(end + 1, args.size()));
+                output,
+                maxGraphs,
+                timeout,
+                replay,
+                state,
+                progress,
+                figures,
+                haltOnFirst,
+                args.subList(end + 1, args.size()));
     }
 }

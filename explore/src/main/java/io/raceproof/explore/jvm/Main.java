@@ -74,6 +74,9 @@ public final class Main {
         if (arguments.progress()) {
             System.err.print("\r" + " ".repeat(PROGRESS_WIDTH) + "\r");
         }
+        if (arguments.figures()) {
+            System.err.println(exploration.progress());
+        }
         if (arguments.state() != null && !exploration.because().isEmpty()) {
             Files.write(arguments.state(), exploration.state());
         }
