@@ -1,11 +1,14 @@
 package io.raceproof.suite;
 
+import io.raceproof.findings.Verdict;
+import io.raceproof.suite.modelchecking.kernels.Growing;
 import io.raceproof.testkit.Jdks;
 import java.io.PrintStream;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Explores every program whose source names a verdict of {@code explore}, each in a JVM of its own, with the agent of the
@@ -15,9 +18,15 @@ import java.util.List;
  * <pre>{@code
  * java -cp "suite/target/lib/*" io.raceproof.suite.ExploreSuite            # all
  * java -cp "suite/target/lib/*" io.raceproof.suite.ExploreSuite Prime      # those with this in their name
+ * java -cp "suite/target/lib/*" io.raceproof.suite.ExploreSuite --growth   # instead: 2 to 20 tasks with a section each
  * }</pre>
  */
 public final class ExploreSuite {
+
+    private static final String GROWTH = "--growth";
+
+    /** Every order of sections on one text is a graph: n! of them. */
+    private static final int MOST_ON_A_TEXT = 6;
 
     private ExploreSuite() {}
 
@@ -32,6 +41,10 @@ public final class ExploreSuite {
                 .getLocation()
                 .toURI());
         CheckedJvm jvm = new CheckedJvm(jar.getParent(), Jdks.current(), "");
+        if (args.length == 1 && args[0].equals(GROWTH)) {
+            grow(jvm, System.out);
+            return;
+        }
         System.exit(run(jvm, args.length == 0 ? "" : args[0], System.out) ? 0 : 1);
     }
 
@@ -55,7 +68,34 @@ public final class ExploreSuite {
                 }
             }
         }
+        if (all.isEmpty()) {
+            out.println("no program's name contains " + only);
+            return false;
+        }
         out.print(GraphTable.markdown(all));
         return all.stream().allMatch(Explored::isRight);
+    }
+
+    private static void grow(CheckedJvm jvm, PrintStream out) {
+        out.println("| tasks | one counter: graphs | executions | time | n objects: graphs | executions | time "
+                + "| one text: graphs | executions | time |");
+        out.println("|" + " --- |".repeat(10));
+        for (int tasks = 2; tasks <= 20; tasks++) {
+            String row = "| " + tasks + cells(jvm, "counter", tasks) + cells(jvm, "objects", tasks);
+            out.println(row + (tasks <= MOST_ON_A_TEXT ? cells(jvm, "text", tasks) : " | | | ") + " |");
+        }
+    }
+
+    private static String cells(CheckedJvm jvm, String shared, int tasks) {
+        Explored explored = Explored.of(jvm, Growing.class.getName(), shared, Integer.toString(tasks));
+        if (explored.report().verdict() != Verdict.PROVED) {
+            throw new AssertionError(explored.report().because());
+        }
+        return String.format(
+                Locale.ROOT,
+                " | %d | %d | %d ms",
+                explored.report().stats().graphs(),
+                explored.executions(),
+                explored.report().stats().elapsedMillis());
     }
 }

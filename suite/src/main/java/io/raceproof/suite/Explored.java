@@ -17,6 +17,7 @@ import java.util.regex.Pattern;
 /**
  * What came of exploring one program, in a JVM of its own.
  *
+ * @param program the program; null if it is none of the suite's
  * @param executions how many times the program ran
  * @param millis how long it took, with the start of the JVM
  */
@@ -27,11 +28,20 @@ record Explored(Program program, Report report, long executions, long millis) {
 
     /** An {@link AssertionError} if the search itself failed. */
     static Explored of(Program program, CheckedJvm jvm) {
+        return of(program, jvm, List.of(RunPrograms.class.getName(), program.className()));
+    }
+
+    /** The same for a main class with arguments that is none of the programs. */
+    static Explored of(CheckedJvm jvm, String... command) {
+        return of(null, jvm, List.of(command));
+    }
+
+    private static Explored of(Program program, CheckedJvm jvm, List<String> run) {
         try {
             Path folder = Files.createTempDirectory("explored");
             Path findings = folder.resolve("findings");
             try {
-                return run(program, jvm, findings);
+                return run(program, jvm, run, findings);
             } finally {
                 Files.deleteIfExists(findings);
                 Files.delete(folder);
@@ -41,7 +51,7 @@ record Explored(Program program, Report report, long executions, long millis) {
         }
     }
 
-    private static Explored run(Program program, CheckedJvm jvm, Path findings) throws IOException {
+    private static Explored run(Program program, CheckedJvm jvm, List<String> run, Path findings) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 jvm.jdk().java().toString(),
                 "-XX:TieredStopAtLevel=1",
@@ -50,13 +60,13 @@ record Explored(Program program, Report report, long executions, long millis) {
                 jvm.classPath(),
                 "io.raceproof.explore.jvm.Main"));
         command.addAll(List.of("--output=" + findings, "--figures=true", "--"));
-        command.addAll(List.of(RunPrograms.class.getName(), program.className()));
+        command.addAll(run);
         long began = System.nanoTime();
         ChildJvm.Result result = ChildJvm.run(new ProcessBuilder(command), LIMIT);
         long millis = (System.nanoTime() - began) / 1_000_000;
         Matcher figures = FIGURES.matcher(result.err());
         if (!figures.find()) {
-            throw new AssertionError(program + " ended with " + result.status() + ":\n" + result.err());
+            throw new AssertionError(run + " ended with " + result.status() + ":\n" + result.err());
         }
         long executions = Long.parseLong(figures.group(1)) + Long.parseLong(figures.group(2));
         return new Explored(program, FindingsReader.read(findings).report("explore"), executions, millis);
