@@ -15,6 +15,7 @@ import java.util.List;
  * @param state a file to go on from, and to write if the search is not over; null: none
  * @param progress whether to say how far it is
  * @param figures whether to say at the end how many executions it took
+ * @param silent whether nothing of what the program prints is to be seen
  * @param haltOnFirst whether the first certain finding ends the search
  * @param program see {@link Program#of}
  */
@@ -26,6 +27,7 @@ record Arguments(
         Path state,
         boolean progress,
         boolean figures,
+        boolean silent,
         boolean haltOnFirst,
         List<String> program) {
 
@@ -37,6 +39,7 @@ record Arguments(
         Path state = null;
         boolean progress = false;
         boolean figures = false;
+        boolean silent = false;
         boolean haltOnFirst = false;
         int end = args.indexOf("--");
         for (String arg : args.subList(0, end)) {
@@ -49,6 +52,7 @@ record Arguments(
                 case "--state=" -> state = Path.of(value);
                 case "--halt-on-first=" -> haltOnFirst = Boolean.parseBoolean(value);
                 case "--figures=" -> figures = Boolean.parseBoolean(value);
+                case "--silent=" -> silent = Boolean.parseBoolean(value);
                 case "--progress=" -> progress = Boolean.parseBoolean(value);
                 default -> throw new IllegalArgumentException("explore does not know " + arg);
             }
@@ -61,6 +65,7 @@ record Arguments(
                 state,
                 progress,
                 figures,
+                silent,
                 haltOnFirst,
                 args.subList(end + 1, args.size()));
     }

@@ -28,18 +28,22 @@ public final class JvmExecutor implements Executor {
     private final String identity;
     private final Locations locations = new Locations();
     private final Unexplored unexplored;
+    private final boolean shown;
+    private final RecordedInput input = new RecordedInput(System.in);
     private int executions;
     private int firstStatus;
 
     /** Runs the class's {@code main}, with these arguments and these places to find classes. */
     public JvmExecutor(String mainClass, List<String> arguments, List<Path> classPath) {
-        this(new Program(mainClass, arguments, classPath), new Unexplored());
+        this(new Program(mainClass, arguments, classPath), new Unexplored(), true);
     }
 
-    JvmExecutor(Program program, Unexplored unexplored) {
+    /** {@code shown}: what the first execution prints is printed. */
+    JvmExecutor(Program program, Unexplored unexplored, boolean shown) {
         this.program = program;
         this.identity = program.identity();
         this.unexplored = unexplored;
+        this.shown = shown;
     }
 
     @Override
@@ -60,7 +64,7 @@ public final class JvmExecutor implements Executor {
     @Override
     public Execution run(Guide guide) {
         boolean first = executions++ == 0;
-        Surroundings around = Surroundings.begin(first);
+        Surroundings around = Surroundings.begin(first && shown, input);
         JvmExecution execution = new JvmExecution(guide, locations, unexplored);
         ThreadGroup group = new ThreadGroup("main");
         ProgramLoader loader = new ProgramLoader(program.urls());
@@ -109,10 +113,10 @@ public final class JvmExecutor implements Executor {
         }
     }
 
-    private static void awaitEnd(JvmExecution execution) throws InterruptedException {
+    private void awaitEnd(JvmExecution execution) throws InterruptedException {
         int moves = -1;
         while (!execution.await(PATIENCE_MILLIS)) {
-            if (execution.moves() == moves) {
+            if (execution.moves() == moves && !input.isWaiting()) {
                 throw new UnrepeatableException("A thread has been busy, or blocked where it is not seen, for "
                         + PATIENCE_MILLIS / 1000 + " seconds");
             }

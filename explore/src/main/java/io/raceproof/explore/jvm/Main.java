@@ -57,7 +57,7 @@ public final class Main {
 
     private int run() throws IOException {
         Unexplored unexplored = new Unexplored();
-        JvmExecutor executor = new JvmExecutor(Program.of(arguments.program()), unexplored);
+        JvmExecutor executor = new JvmExecutor(Program.of(arguments.program()), unexplored, !arguments.silent());
         Exploration exploration;
         try {
             exploration = explore(executor);

@@ -30,9 +30,10 @@ final class Surroundings {
         this.shown = shown;
     }
 
-    /** An execution begins; {@code shown}: what it prints is printed. */
-    static Surroundings begin(boolean shown) {
+    /** An execution begins; {@code shown}: what it prints is printed. It reads the input from the beginning. */
+    static Surroundings begin(boolean shown, RecordedInput input) {
         Surroundings now = new Surroundings(shown);
+        System.setIn(input.fromBeginning());
         System.setOut(new PrintStream(now.collecting(now.out), true));
         System.setErr(new PrintStream(now.collecting(now.err), true));
         Thread.setDefaultUncaughtExceptionHandler((thread, thrown) -> now.uncaught(thread.getName(), thrown));
