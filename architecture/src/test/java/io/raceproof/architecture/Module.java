@@ -38,8 +38,14 @@ enum Module {
                     "de.uni_freiburg.informatik.ultimate",
                     "com.sun.jna"),
             FINDINGS),
+    /** Explore compiles source files, as the launcher does. */
     CLI(
-            List.of("picocli", "com.fasterxml.jackson.core"),
+            List.of(
+                    "picocli",
+                    "com.fasterxml.jackson.core",
+                    "javax.tools",
+                    "javax.annotation.processing",
+                    "javax.lang.model"),
             API,
             FINDINGS,
             REPORT,

@@ -116,6 +116,9 @@ final class ExploreCommand {
                 .with("halt-on-first", haltOnFirst)
                 .with("progress", streams.errColours() && !quiet)
                 .run(interruption);
+        if (outcome.isWrongUsage()) {
+            return ExitStatus.USAGE;
+        }
         Report report = outcome.report(ExploredProgram.NAME, review);
         SourceFinder sources = new SourceFinder(List.of(Path.of("")));
         boolean mustBeSaid = !report.newFindings().isEmpty()
@@ -123,6 +126,10 @@ final class ExploreCommand {
                 || Outcome.toolFailed(report);
         if (!quiet || mustBeSaid) {
             streams.err().print(new TextReport(sources, streams.errColours()).render(report));
+        }
+        if (!quiet && replay == null) {
+            ReplayTest.of(report, arguments, Installation.launcher())
+                    .ifPresent(test -> streams.err().print("\nAs a JUnit test:\n\n" + test));
         }
         if (!quiet) {
             review.unused().forEach(line -> streams.err().println("raceproof: " + line));

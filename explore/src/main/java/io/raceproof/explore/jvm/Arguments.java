@@ -17,6 +17,7 @@ import java.util.List;
  * @param figures whether to say at the end how many executions it took
  * @param silent whether nothing of what the program prints is to be seen
  * @param haltOnFirst whether the first certain finding ends the search
+ * @param child the port of the JVM with the search, if this one is for one execution; else 0
  * @param program see {@link Program#of}
  */
 record Arguments(
@@ -29,6 +30,7 @@ record Arguments(
         boolean figures,
         boolean silent,
         boolean haltOnFirst,
+        int child,
         List<String> program) {
 
     static Arguments parse(List<String> args) {
@@ -41,6 +43,7 @@ record Arguments(
         boolean figures = false;
         boolean silent = false;
         boolean haltOnFirst = false;
+        int child = 0;
         int end = args.indexOf("--");
         for (String arg : args.subList(0, end)) {
             String value = arg.substring(arg.indexOf('=') + 1);
@@ -53,6 +56,7 @@ record Arguments(
                 case "--halt-on-first=" -> haltOnFirst = Boolean.parseBoolean(value);
                 case "--figures=" -> figures = Boolean.parseBoolean(value);
                 case "--silent=" -> silent = Boolean.parseBoolean(value);
+                case ChildExecution.OPTION -> child = Integer.parseInt(value);
                 case "--progress=" -> progress = Boolean.parseBoolean(value);
                 default -> throw new IllegalArgumentException("explore does not know " + arg);
             }
@@ -67,6 +71,7 @@ record Arguments(
                 figures,
                 silent,
                 haltOnFirst,
+                child,
                 args.subList(end + 1, args.size()));
     }
 }

@@ -29,6 +29,14 @@ final class RecordedInput {
         return new View();
     }
 
+    /** What there is from that place on, at least a byte if there ever is one; empty at the end. */
+    byte[] from(int place) throws IOException {
+        int there = Math.max(0, available(place));
+        byte[] bytes = new byte[there];
+        copy(place, bytes, 0, there);
+        return bytes;
+    }
+
     /** Makes sure that there is a byte at that place, if there ever is; returns how many there are from there on. */
     private synchronized int available(int from) throws IOException {
         if (recorded.size() <= from && !ended) {

@@ -1,0 +1,53 @@
+package io.raceproof.explore.jvm;
+
+import io.raceproof.explore.StuckException;
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+
+/** How long an execution may take: some time without anything that is seen, and not longer than the whole search. */
+final class Patience {
+
+    static final Patience UNLIMITED = new Patience(Duration.ofDays(365));
+
+    private static final long STILL_MILLIS = 10_000;
+
+    /** Whoever looks at a breakpoint may look at it for long. */
+    private static final boolean IS_DEBUGGED = ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+            .anyMatch(option -> option.startsWith("-agentlib:jdwp") || option.startsWith("-Xrunjdwp"));
+
+    private final Duration whole;
+    private final long began = System.nanoTime();
+
+    Patience(Duration whole) {
+        this.whole = whole;
+    }
+
+    /** How long to wait for a sign of life. */
+    long millis() {
+        return Math.max(1, Math.min(STILL_MILLIS / 2, left()));
+    }
+
+    private long left() {
+        Duration spent = Duration.ofNanos(System.nanoTime() - began);
+        return spent.compareTo(whole) >= 0
+                ? 0
+                : Math.min(STILL_MILLIS, whole.minus(spent).toMillis());
+    }
+
+    /** @throws StuckException if there is none left */
+    void requireTime() {
+        if (left() == 0) {
+            throw new StuckException(
+                    "The time of " + whole.toSeconds() + " seconds is over, and an execution had not come to its end.");
+        }
+    }
+
+    /** There was no sign of life. */
+    void requireLife() {
+        if (IS_DEBUGGED) {
+            return;
+        }
+        throw new StuckException("An execution does not come to its end: a thread has been busy, or blocked where it"
+                + " is not seen, for " + STILL_MILLIS / 1000 + " seconds.");
+    }
+}
