@@ -4,7 +4,10 @@ import io.raceproof.explore.StuckException;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 
-/** How long an execution may take: some time without anything that is seen, and not longer than the whole search. */
+/**
+ * How long an execution may take: some time without anything that is seen, and not much longer than the whole search. When
+ * the search's time is over, an execution that can come to its end does, so that the search stops between two.
+ */
 final class Patience {
 
     static final Patience UNLIMITED = new Patience(Duration.ofDays(365));
@@ -14,6 +17,8 @@ final class Patience {
     /** Whoever looks at a breakpoint may look at it for long. */
     private static final boolean IS_DEBUGGED = ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
             .anyMatch(option -> option.startsWith("-agentlib:jdwp") || option.startsWith("-Xrunjdwp"));
+
+    private static final Duration GRACE = Duration.ofSeconds(3);
 
     private final Duration whole;
     private final long began = System.nanoTime();
@@ -28,10 +33,8 @@ final class Patience {
     }
 
     private long left() {
-        Duration spent = Duration.ofNanos(System.nanoTime() - began);
-        return spent.compareTo(whole) >= 0
-                ? 0
-                : Math.min(STILL_MILLIS, whole.minus(spent).toMillis());
+        Duration left = whole.plus(GRACE).minusNanos(System.nanoTime() - began);
+        return left.isNegative() ? 0 : Math.min(STILL_MILLIS, left.toMillis());
     }
 
     /** @throws StuckException if there is none left */

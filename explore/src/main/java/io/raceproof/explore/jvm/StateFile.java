@@ -18,7 +18,8 @@ final class StateFile {
     /** Null: nobody wants one. */
     private final Path file;
 
-    private long written = System.nanoTime();
+    /** The first graph is worth writing down. */
+    private long written = System.nanoTime() - EVERY_NANOS;
 
     StateFile(Path file) {
         this.file = file;
