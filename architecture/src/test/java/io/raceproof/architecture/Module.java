@@ -38,9 +38,14 @@ enum Module {
                     "de.uni_freiburg.informatik.ultimate",
                     "com.sun.jna"),
             FINDINGS),
-    /** It has sources compiled whose races are to be confirmed by a run. */
+    /** Source files are compiled: by explore, as the launcher does, and to confirm by a run what prove found. */
     CLI(
-            List.of("picocli", "com.fasterxml.jackson.core", "javax.tools"),
+            List.of(
+                    "picocli",
+                    "com.fasterxml.jackson.core",
+                    "javax.tools",
+                    "javax.annotation.processing",
+                    "javax.lang.model"),
             API,
             FINDINGS,
             REPORT,

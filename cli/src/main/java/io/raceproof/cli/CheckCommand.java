@@ -11,7 +11,6 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /**
@@ -36,6 +35,9 @@ import picocli.CommandLine.Option;
             "usage; 70 raceproof itself failed.",
         })
 final class CheckCommand {
+
+    /** Explore's time: whoever wants more runs it. */
+    private static final int CONFIRMING_SECONDS = 60;
 
     @Option(names = "--json", paramLabel = "FILE", description = "Also writes the report to FILE, as JSON.")
     private Path json;
@@ -75,6 +77,11 @@ final class CheckCommand {
             description = "Also decides whether steps can be torn apart: in what is annotated (default), or in all.")
     private String atomicity;
 
+    @Option(
+            names = "--confirm",
+            description = "Lets explore settle what is predicted: certain, refuted, or still open.")
+    private boolean confirm;
+
     @Option(names = "--halt-on-first", description = "Ends the program at the first finding.")
     private boolean haltOnFirst;
 
@@ -95,20 +102,12 @@ final class CheckCommand {
 
     private JavaCommandLine arguments;
 
-    /** The command, with the options that it only knows. */
-    static CommandSpec spec() {
-        CommandSpec spec = CommandSpec.forAnnotatedObject(new CheckCommand());
-        LaterOptions.addTo(spec);
-        return spec;
-    }
-
     /** Ours, which picocli reads into the fields above, and java's, which it never sees. */
     void divided(JavaCommandLine into) {
         arguments = into;
     }
 
     int run(Streams streams, Interruption interruption) {
-        LaterOptions.refuse(arguments.own());
         if (detector.equals(Detector.HELP)) {
             streams.out().print(Detector.list());
             return ExitStatus.OK;
@@ -121,7 +120,8 @@ final class CheckCommand {
         RenderingOptions.Renderings renderings = rendering.prepare();
         Consumer<Report> newBaseline = reviewing.prepareBaseline();
         Review review = reviewing.review();
-        Outcome outcome = new CheckedProgram(agent(chosen, looking), arguments.java()).run(interruption);
+        CheckedProgram program = new CheckedProgram(agent(chosen, looking), arguments.java());
+        Outcome outcome = confirm ? confirmed(program, interruption) : program.run(interruption);
         Report report = outcome.report(review);
         SourceFinder sources = new SourceFinder(List.of(Path.of("")));
         if (!quiet || mustBeSaid(report)) {
@@ -134,6 +134,23 @@ final class CheckCommand {
         renderings.write(report, sources);
         newBaseline.accept(report);
         return outcome.exitStatus(report, strict);
+    }
+
+    /** The program reads its input while it is recorded: explore runs it on the same. */
+    private Outcome confirmed(CheckedProgram program, Interruption interruption) {
+        ExploredProgram explored = new ExploredProgram(arguments, include, exclude, noOpt);
+        try (TemporaryFile recording = new TemporaryFile("input")) {
+            Outcome outcome =
+                    program.reading(StandardInput.recordedIn(recording.path())).run(interruption);
+            return Confirming.isOfUse(outcome)
+                    ? Confirming.settle(
+                            outcome,
+                            explored.with("timeout", CONFIRMING_SECONDS)
+                                    .with("silent", true)
+                                    .reading(StandardInput.of(recording.path()))
+                                    .run(interruption))
+                    : outcome;
+        }
     }
 
     /** Findings and failures; and a status that only the report explains is never left unexplained. */

@@ -31,6 +31,7 @@ final class CheckedProgram {
 
     private final AgentArgument agent;
     private final Function<Path, List<String>> java;
+    private StandardInput input = StandardInput.own();
 
     /** Checks what {@code java} would run if it were given these arguments; {@code agent} lacks only its output. */
     CheckedProgram(AgentArgument agent, List<String> java) {
@@ -41,6 +42,12 @@ final class CheckedProgram {
     CheckedProgram(AgentArgument agent, Function<Path, List<String>> java) {
         this.agent = agent;
         this.java = java;
+    }
+
+    /** What it reads; without this, our own input. */
+    CheckedProgram reading(StandardInput from) {
+        input = from;
+        return this;
     }
 
     /** Runs the program to its end. */
@@ -61,6 +68,7 @@ final class CheckedProgram {
     private Outcome run(Interruption interruption, Path file) throws IOException {
         agent.option("output", file.toString());
         Process process = interruption.start(process(file));
+        input.feed(process);
         int status = waitFor(process);
         return new Outcome(status, interruption.signalled(), read(file));
     }
@@ -71,6 +79,7 @@ final class CheckedProgram {
         command.add(agent.toString());
         command.addAll(java.apply(file));
         ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
+        input.prepare(builder);
         unhide(builder.environment());
         return builder;
     }

@@ -38,11 +38,6 @@ import picocli.CommandLine.Option;
         })
 final class ExploreCommand {
 
-    private static final String NAME = "explore";
-
-    /** What the JVM runs instead of the program. */
-    private static final String MAIN = "io.raceproof.explore.jvm.Main";
-
     @Option(names = "--max-graphs", paramLabel = "N", description = "Stops after so many graphs.")
     private Long maxGraphs;
 
@@ -109,19 +104,32 @@ final class ExploreCommand {
 
     int run(Streams streams, Interruption interruption) {
         requireSense();
+        ExploredProgram program = new ExploredProgram(arguments, include, exclude, noOpt);
         Optional<ReportFile> file = Optional.ofNullable(json).map(ReportFile::at);
         RenderingOptions.Renderings renderings = rendering.prepare();
         Consumer<Report> newBaseline = reviewing.prepareBaseline();
         Review review = reviewing.review();
-        boolean progress = streams.errColours() && !quiet;
-        Outcome outcome = new CheckedProgram(agent(), findings -> command(findings, progress)).run(interruption);
-        Report report = outcome.report(NAME, review);
+        Outcome outcome = program.with("max-graphs", maxGraphs)
+                .with("timeout", timeout)
+                .with("replay", replay)
+                .with("state", state == null ? null : state.toAbsolutePath())
+                .with("halt-on-first", haltOnFirst)
+                .with("progress", streams.errColours() && !quiet)
+                .run(interruption);
+        if (outcome.isWrongUsage()) {
+            return ExitStatus.USAGE;
+        }
+        Report report = outcome.report(ExploredProgram.NAME, review);
         SourceFinder sources = new SourceFinder(List.of(Path.of("")));
         boolean mustBeSaid = !report.newFindings().isEmpty()
                 || report.exitStatus(strict) == Report.FOUND
                 || Outcome.toolFailed(report);
         if (!quiet || mustBeSaid) {
             streams.err().print(new TextReport(sources, streams.errColours()).render(report));
+        }
+        if (!quiet && replay == null) {
+            ReplayTest.of(report, arguments, Installation.launcher())
+                    .ifPresent(test -> streams.err().print("\nAs a JUnit test:\n\n" + test));
         }
         if (!quiet) {
             review.unused().forEach(line -> streams.err().println("raceproof: " + line));
@@ -142,49 +150,5 @@ final class ExploreCommand {
         if (timeout != null && timeout < 1) {
             throw new UsageError("--timeout needs a number of seconds from 1 on");
         }
-        arguments.requireProgram();
-        String named = arguments.java().get(arguments.programAt());
-        if (named.startsWith("@")
-                || named.endsWith(".java")
-                || named.startsWith("-m")
-                || named.startsWith("--module")) {
-            throw new UsageError(
-                    "explore runs a main class, or -jar FILE; '" + named + "' is not part of this version");
-        }
-    }
-
-    private AgentArgument agent() {
-        AgentArgument agent = new AgentArgument(Installation.agentJar());
-        agent.option("mode", NAME);
-        include.forEach(glob -> agent.option("include", glob));
-        exclude.forEach(glob -> agent.option("exclude", glob));
-        if (noOpt) {
-            agent.flag("no-opt");
-        }
-        return agent;
-    }
-
-    private List<String> command(Path findings, boolean progress) {
-        int program = arguments.programAt();
-        List<String> command = new ArrayList<>(arguments.java().subList(0, program));
-        command.add(MAIN);
-        command.add("--output=" + findings);
-        command.add("--progress=" + progress);
-        command.add("--halt-on-first=" + haltOnFirst);
-        if (maxGraphs != null) {
-            command.add("--max-graphs=" + maxGraphs);
-        }
-        if (timeout != null) {
-            command.add("--timeout=" + timeout);
-        }
-        if (replay != null) {
-            command.add("--replay=" + replay);
-        }
-        if (state != null) {
-            command.add("--state=" + state.toAbsolutePath());
-        }
-        command.add("--");
-        command.addAll(arguments.java().subList(program, arguments.java().size()));
-        return command;
     }
 }

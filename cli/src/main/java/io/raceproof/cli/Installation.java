@@ -37,6 +37,11 @@ final class Installation {
         return jar("agent", "agent");
     }
 
+    /** The absolute path of the launcher that belongs to this. */
+    static Path launcher() {
+        return lib().resolveSibling("raceproof");
+    }
+
     /** The absolute path of a jar of ours; what it is called if it is missing. */
     static Path jar(String artifact, String what) {
         Path jar = lib().resolve("raceproof-" + artifact + "-" + version() + ".jar");

@@ -112,8 +112,22 @@ record JavaCommandLine(List<String> own, List<String> java) {
         return at;
     }
 
+    /** The class path that java's options before the program name; without one, what java takes then. */
+    String classPath() {
+        String path = System.getenv().getOrDefault("CLASSPATH", ".");
+        for (int i = 0; i < programAt(); i = afterOption(java, i)) {
+            String option = java.get(i);
+            if (List.of("-cp", "-classpath", "--class-path").contains(option)) {
+                path = java.get(i + 1);
+            } else if (option.startsWith("--class-path=")) {
+                path = option.substring(option.indexOf('=') + 1);
+            }
+        }
+        return path;
+    }
+
     /** An argument file may name the main class: from there on, nobody but java can tell what is whose. */
-    private static boolean namesProgram(String argument) {
+    static boolean namesProgram(String argument) {
         return !argument.startsWith("-") || argument.startsWith("--module=") || NAMING_MAIN.contains(argument);
     }
 

@@ -61,7 +61,7 @@ record Outcome(int status, boolean interrupted, Optional<StoredFindings> finding
         }
         StoredFindings stored = findings.get();
         Report report = review.report(command, stored.findings(), stored.ending());
-        Optional<String> doubt = cutShort().or(() -> neverStarted(report));
+        Optional<String> doubt = cutShort().or(() -> command.equals(COMMAND) ? neverStarted(report) : Optional.empty());
         if (doubt.isEmpty()) {
             return report;
         }
@@ -81,6 +81,11 @@ record Outcome(int status, boolean interrupted, Optional<StoredFindings> finding
         }
         int found = report.exitStatus(strict);
         return found == ExitStatus.OK ? status : found;
+    }
+
+    /** Whether the JVM that explores has said that there is nothing to explore: no such class, a token of another program. */
+    boolean isWrongUsage() {
+        return findings.isEmpty() && status == ExitStatus.USAGE;
     }
 
     /** Whether the part of raceproof that ran in the program's JVM failed. */

@@ -116,7 +116,7 @@ public final class Raceproof {
 
     private static CommandLine commandLine() {
         return new CommandLine(new Raceproof())
-                .addSubcommand(CHECK, CheckCommand.spec())
+                .addSubcommand(CHECK, CommandSpec.forAnnotatedObject(new CheckCommand()))
                 .addSubcommand(EXPLORE, CommandSpec.forAnnotatedObject(new ExploreCommand()))
                 .addSubcommand(new ProveCommand())
                 .addSubcommand(new ReportCommand())

@@ -72,4 +72,13 @@ class ExploredProgramTest {
         assertThat(result.err()).contains("explore: UNKNOWN").contains("budget of 1 graphs");
         assertThat(result.status()).isZero();
     }
+
+    @Test
+    void whatCheckPredictsIsConfirmedWithAToken() {
+        ChildJvm.Result result = Checking.onCurrentJdk()
+                .check("--mode", "serial", "--confirm", "-cp", Checking.CLASS_PATH, "checked.Predicted");
+        assertThat(result.err()).contains("check: RACE").contains("confirmed by explore");
+        assertThat(TOKEN.matcher(result.err()).find()).isTrue();
+        assertThat(result.status()).isEqualTo(66);
+    }
 }

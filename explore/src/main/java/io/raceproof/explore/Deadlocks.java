@@ -17,7 +17,8 @@ final class Deadlocks {
 
     private Deadlocks() {}
 
-    static Finding describe(Executor executor, Execution execution, String token) {
+    static Finding describe(Executor executor, Run run, String token) {
+        Execution execution = run.execution();
         List<Wait> circle = circle(execution.waits());
         boolean round = !circle.isEmpty();
         List<Wait> shown = round ? circle : execution.waits();
@@ -25,7 +26,7 @@ final class Deadlocks {
         for (Wait wait : shown) {
             accesses.add(executor.access(wait.lock() ? Op.LOCK : Op.AWAIT, wait.site(), wait.task()));
         }
-        String why = shown.stream().map(Deadlocks::sentence).collect(Collectors.joining(" "));
+        String why = shown.stream().map(wait -> sentence(executor, run, wait)).collect(Collectors.joining(" "));
         return new Finding(
                 Kind.DEADLOCK,
                 Certainty.CERTAIN,
@@ -37,11 +38,34 @@ final class Deadlocks {
                 Map.of());
     }
 
-    private static String sentence(Wait wait) {
+    private static String sentence(Executor executor, Run run, Wait wait) {
         String on = wait.on().isEmpty()
                 ? ", which nobody will end"
                 : (wait.lock() ? ", held by task " : ", which needs task ") + String.join(" and ", wait.on());
-        return "Task " + wait.task() + " waits at " + wait.what() + on + ".";
+        String since = wait.on().stream()
+                .map(holder -> since(executor, run, wait, holder))
+                .collect(Collectors.joining());
+        return "Task " + wait.task() + " waits at " + wait.what() + on + "." + since;
+    }
+
+    /** A sentence about where the holder took what the task waits for; empty if that is not known. */
+    private static String since(Executor executor, Run run, Wait wait, String holder) {
+        List<Hold> wanted = run.execution().left().stream()
+                .filter(task -> task.task().equals(wait.task()))
+                .flatMap(task -> task.atMost().takes().stream())
+                .toList();
+        String place = "";
+        for (Step step : run.steps()) {
+            boolean takes = step.move().task().equals(holder)
+                    && step.before().site() != 0
+                    && step.did().takes().stream()
+                            .anyMatch(taken -> wanted.stream().anyMatch(taken::excludes));
+            if (takes) {
+                Access took = executor.access(Op.LOCK, step.before().site(), holder);
+                place = " Task " + holder + " took it at " + took.stack().get(0) + ".";
+            }
+        }
+        return place;
     }
 
     /** Tasks of which each waits for the next, and the last for the first; empty if there are none. */

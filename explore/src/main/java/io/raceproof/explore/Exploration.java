@@ -11,7 +11,7 @@ import java.util.List;
  * What a search came to.
  *
  * @param because what keeps it from being a proof, one sentence each; empty if every graph was seen
- * @param state what {@link Explorer#resume} goes on from
+ * @param state what {@link Explorer#resume} goes on from; empty if the last execution did not come to its end
  */
 public record Exploration(
         List<Finding> findings, List<String> because, Progress progress, long tasks, long steps, byte[] state) {

@@ -110,6 +110,7 @@ public final class Explorer {
     /** Goes on until every graph was seen or the budget is spent. */
     public Exploration run() {
         List<String> because = new ArrayList<>();
+        boolean isBetweenExecutions = true;
         try {
             while (!search.isOver() && because.isEmpty()) {
                 next();
@@ -119,14 +120,28 @@ public final class Explorer {
             }
         } catch (UnrepeatableException e) {
             because.add("The program does not do the same when the same moves are made: " + e.getMessage() + ".");
+            isBetweenExecutions = false;
+        } catch (StuckException e) {
+            because.add(e.getMessage() + " " + graphs + " graphs were seen.");
+            isBetweenExecutions = false;
         }
         if (tooLong > 0) {
             because.add(tooLong + " executions were cut off because they did not come to an end.");
         }
-        StoredSearch state = new StoredSearch(
-                search.frontier(), graphs, aborted, tooLong, elapsed().toNanos(), List.copyOf(judgement.tokens()));
         return new Exploration(
-                judgement.findings(), because, progress(), tasks, steps, state.bytes(executor.program()));
+                judgement.findings(), because, progress(), tasks, steps, isBetweenExecutions ? state() : new byte[0]);
+    }
+
+    /** What {@link #resume} goes on from; between two executions, so also when an observer hears of a graph. */
+    public byte[] state() {
+        return new StoredSearch(
+                        search.frontier(),
+                        graphs,
+                        aborted,
+                        tooLong,
+                        elapsed().toNanos(),
+                        List.copyOf(judgement.tokens()))
+                .bytes(executor.program());
     }
 
     private void next() {

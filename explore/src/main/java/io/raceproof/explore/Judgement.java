@@ -56,13 +56,13 @@ final class Judgement {
         if (run.execution().ending() == Execution.Ending.BLOCKED) {
             Set<Integer> where = new TreeSet<>();
             run.execution().waits().forEach(wait -> where.add(wait.site()));
-            deadlocks.computeIfAbsent(where, unused -> Deadlocks.describe(executor, run.execution(), remember(run)));
+            deadlocks.computeIfAbsent(where, unused -> Deadlocks.describe(executor, run, remember(run)));
         } else if (first == null) {
             first = run;
             remember(run);
         } else if (nondeterminism == null
                 && !first.execution().outcome().equals(run.execution().outcome())) {
-            nondeterminism = differs(first, run);
+            nondeterminism = Differing.describe(executor, first, run, remember(run));
         }
     }
 
@@ -80,7 +80,8 @@ final class Judgement {
                 executor.location(pair.location()),
                 List.of(access(pair.first(), paths), access(pair.second(), paths)),
                 confirmation.certainty() == Certainty.CERTAIN
-                        ? "Nothing orders the two accesses in this schedule:\n" + rows(confirmation.run())
+                        ? "Nothing orders the two accesses in this schedule:\n"
+                                + ScheduleText.of(confirmation.run().steps())
                         : "Only sections that could change places order them, but no schedule was found that shows it.",
                 token,
                 1,
@@ -89,47 +90,6 @@ final class Judgement {
 
     private Access access(GraphRaces.Seen seen, List<String> paths) {
         return executor.access(seen.write() ? Op.WRITE : Op.READ, seen.site(), paths.get(seen.task()));
-    }
-
-    private static String rows(Run run) {
-        return String.join("\n", ScheduleText.rows(run.steps()));
-    }
-
-    private Finding differs(Run one, Run other) {
-        List<String> left = new ArrayList<>(ScheduleText.rows(one.steps()));
-        List<String> right = new ArrayList<>(ScheduleText.rows(other.steps()));
-        left.add("outcome " + one.execution().outcome());
-        right.add("outcome " + other.execution().outcome());
-        return new Finding(
-                Kind.NONDETERMINISM,
-                Certainty.CERTAIN,
-                "outcome",
-                firstDifference(one, other),
-                "Two schedules of this input, side by side:\n" + ScheduleText.beside(left, right) + "The first is "
-                        + one.token(executor.program()),
-                remember(other),
-                1,
-                Map.of());
-    }
-
-    /** What the two executions do differently first. */
-    private List<Access> firstDifference(Run one, Run other) {
-        int i = 0;
-        while (i + 1 < Math.min(one.steps().size(), other.steps().size())
-                && one.steps().get(i).equals(other.steps().get(i))) {
-            i++;
-        }
-        return List.of(place(one.steps().get(i)), place(other.steps().get(i)));
-    }
-
-    private Access place(Step step) {
-        Op op = step.did().takes().isEmpty() ? Op.AWAIT : Op.LOCK;
-        if (!step.did().uses().isEmpty()) {
-            boolean writes =
-                    step.did().uses().stream().anyMatch(touch -> touch.effect().writes());
-            op = writes ? Op.WRITE : Op.READ;
-        }
-        return executor.access(op, step.before().site(), step.move().task());
     }
 
     List<Finding> findings() {

@@ -50,7 +50,7 @@ record Token(String program, List<String> interrupted, List<Integer> choices, St
         String[] parts = text.split("\\.", -1);
         if (parts.length != PARTS || !parts[0].startsWith("rp")) {
             throw new IllegalArgumentException(
-                    "'" + text + "' is no replay token; findings of explore end with one, rp1.….….…");
+                    "'" + text + "' is no replay token; findings of explore end with one, rp1.PROGRAM.MOVES.GRAPH");
         }
         if (!parts[0].equals(VERSION)) {
             throw new IllegalArgumentException("the token is of version " + parts[0] + ", and this raceproof reads "

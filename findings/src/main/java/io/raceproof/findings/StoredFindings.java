@@ -20,6 +20,11 @@ public final class StoredFindings {
         this.damage = damage;
     }
 
+    /** As if a file with this had been read. */
+    public static StoredFindings of(List<Finding> findings, Ending ending) {
+        return new StoredFindings(findings, ending, null);
+    }
+
     /** Everything intact, in the order written, not merged. */
     public List<Finding> findings() {
         return findings;

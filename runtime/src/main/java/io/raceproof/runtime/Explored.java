@@ -246,6 +246,10 @@ public final class Explored {
     public List<String> end() {
         Run.leave(run);
         run.closeScheduler();
-        return run.unseen();
+        List<String> unseen = new ArrayList<>(run.unseen());
+        if (run.shutdown().dismiss()) {
+            unseen.add("The program has shutdown hooks, which were not run.");
+        }
+        return unseen;
     }
 }

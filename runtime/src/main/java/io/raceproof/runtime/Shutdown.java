@@ -33,6 +33,12 @@ final class Shutdown {
         hooks.remove(hook);
     }
 
+    /** The JVM forgets the hooks, for a run that is not its last; whether there were any. */
+    boolean dismiss() {
+        hooks.forEach(Runtime.getRuntime()::removeShutdownHook);
+        return !hooks.isEmpty();
+    }
+
     /** The calling thread is about to start the hooks: it has called exit, or it is the JVM's own and runs no task. */
     void begins(Current c) {
         if (c.running != null) {

@@ -123,7 +123,7 @@ public record CheckedJvm(Path lib, Jdks.Jdk jdk, String options) {
         return result;
     }
 
-    private String classPath() throws IOException {
+    String classPath() throws IOException {
         return String.join(
                 File.pathSeparator,
                 jar("suite").toString(),
@@ -184,7 +184,7 @@ public record CheckedJvm(Path lib, Jdks.Jdk jdk, String options) {
         return stored.findings();
     }
 
-    private Path jar(String module) throws IOException {
+    Path jar(String module) throws IOException {
         try (Stream<Path> files = Files.list(lib)) {
             return files.filter(file -> file.getFileName().toString().startsWith("raceproof-" + module + "-"))
                     .findFirst()

@@ -1,5 +1,6 @@
 package io.raceproof.suite;
 
+import io.raceproof.findings.Verdict;
 import io.raceproof.suite.Pair.Strength;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -24,6 +25,7 @@ import java.util.regex.Pattern;
  *  x = 4;  // torn: x             of a pair of accesses of one step, between which another task can come
  *  x = 5;  // between: x          what can come between them
  *  class C implements Runnable {  // clean: lock     no race, but no proof either, for a reason with that word
+ *  class C implements Runnable {  // explore: PROVED what explore says of it, whatever check says
  * </pre>
  *
  * <p>So a program says which locations race, and between which lines: every location must be reported, and nothing else.
@@ -33,11 +35,13 @@ import java.util.regex.Pattern;
  * @param pairs all pairs that may be reported
  * @param torn by location, in alphabetical order: the lines of its pairs, and those between
  * @param clean the word in the reason why the program cannot be proved, if it cannot
+ * @param explored the verdict of explore, if the source names one
  */
-public record Expectation(List<Pair> pairs, Map<String, Torn> torn, Optional<String> clean) {
+public record Expectation(
+        List<Pair> pairs, Map<String, Torn> torn, Optional<String> clean, Optional<Verdict> explored) {
 
     private static final Pattern COMMENT = Pattern.compile("^(?:[^\"/]|\"[^\"]*\"|/(?![/*]))*//\\s*(.*?)\\s*$");
-    private static final Pattern EXPECTED = Pattern.compile("(race|predicted|torn|between|clean): (\\S.*)");
+    private static final Pattern EXPECTED = Pattern.compile("(race|predicted|torn|between|clean|explore): (\\S.*)");
     private static final Pattern MARK = Pattern.compile("(?<location>\\w+(?:\\[\\w*])?)(?:/\\w+)?(?<optional>\\?)?");
 
     public Expectation {
@@ -51,6 +55,7 @@ public record Expectation(List<Pair> pairs, Map<String, Torn> torn, Optional<Str
         Map<String, Marked> marks = new LinkedHashMap<>();
         Map<String, Torn> torn = new TreeMap<>();
         String clean = null;
+        Verdict explored = null;
         int number = 0;
         for (String line : source.split("\n")) {
             number++;
@@ -67,6 +72,7 @@ public record Expectation(List<Pair> pairs, Map<String, Torn> torn, Optional<Str
                 String location = expected.group(2);
                 switch (expected.group(1)) {
                     case "clean" -> clean = location;
+                    case "explore" -> explored = Verdict.valueOf(location);
                     case "torn" -> torn(torn, location).pair().add(number);
                     case "between" -> torn(torn, location).between().add(number);
                     default -> {
@@ -77,7 +83,7 @@ public record Expectation(List<Pair> pairs, Map<String, Torn> torn, Optional<Str
                 }
             }
         }
-        return new Expectation(pairs(marks), torn, Optional.ofNullable(clean));
+        return new Expectation(pairs(marks), torn, Optional.ofNullable(clean), Optional.ofNullable(explored));
     }
 
     private static Torn torn(Map<String, Torn> torn, String location) {

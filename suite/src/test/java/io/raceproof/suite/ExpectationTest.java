@@ -3,6 +3,7 @@ package io.raceproof.suite;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.raceproof.findings.Verdict;
 import io.raceproof.suite.Pair.Strength;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -74,5 +75,12 @@ class ExpectationTest {
         assertThatThrownBy(() -> Expectation.parse(source))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("line ");
+    }
+
+    @Test
+    void theVerdictOfExploreStandsBesideWhatCheckSays() {
+        Expectation expectation = Expectation.parse("class C { // clean: lock; explore: DEADLOCK");
+        assertThat(expectation.clean()).contains("lock");
+        assertThat(expectation.explored()).contains(Verdict.DEADLOCK);
     }
 }

@@ -18,7 +18,8 @@ class ProgramTest {
     void thereIsAProgramForEveryPatternThatTheTaskLibraryCanExpress() {
         assertThat(Program.all())
                 .extracting(Program::group)
-                .containsOnly("atomicity", "dataracebench", "library", "meetings", "papers", "realjava");
+                .containsOnly(
+                        "atomicity", "dataracebench", "library", "meetings", "modelchecking", "papers", "realjava");
         assertThat(Program.all().stream()
                         .filter(program -> program.group().equals("dataracebench"))
                         .map(program -> program.name().substring(0, "Drb001".length()))

@@ -14,7 +14,10 @@ import java.util.List;
  * @param replay a token; null: search
  * @param state a file to go on from, and to write if the search is not over; null: none
  * @param progress whether to say how far it is
+ * @param figures whether to say at the end how many executions it took
+ * @param silent whether nothing of what the program prints is to be seen
  * @param haltOnFirst whether the first certain finding ends the search
+ * @param child the port of the JVM with the search, if this one is for one execution; else 0
  * @param program see {@link Program#of}
  */
 record Arguments(
@@ -24,7 +27,10 @@ record Arguments(
         String replay,
         Path state,
         boolean progress,
+        boolean figures,
+        boolean silent,
         boolean haltOnFirst,
+        int child,
         List<String> program) {
 
     static Arguments parse(List<String> args) {
@@ -34,7 +40,10 @@ record Arguments(
         String replay = null;
         Path state = null;
         boolean progress = false;
+        boolean figures = false;
+        boolean silent = false;
         boolean haltOnFirst = false;
+        int child = 0;
         int end = args.indexOf("--");
         for (String arg : args.subList(0, end)) {
             String value = arg.substring(arg.indexOf('=') + 1);
@@ -45,11 +54,24 @@ record Arguments(
                 case "--replay=" -> replay = value;
                 case "--state=" -> state = Path.of(value);
                 case "--halt-on-first=" -> haltOnFirst = Boolean.parseBoolean(value);
+                case "--figures=" -> figures = Boolean.parseBoolean(value);
+                case "--silent=" -> silent = Boolean.parseBoolean(value);
+                case ChildExecution.OPTION -> child = Integer.parseInt(value);
                 case "--progress=" -> progress = Boolean.parseBoolean(value);
                 default -> throw new IllegalArgumentException("explore does not know " + arg);
             }
         }
         return new Arguments(
-                output, maxGraphs, timeout, replay, state, progress, haltOnFirst, args.subList(end + 1, args.size()));
+                output,
+                maxGraphs,
+                timeout,
+                replay,
+                state,
+                progress,
+                figures,
+                silent,
+                haltOnFirst,
+                child,
+                args.subList(end + 1, args.size()));
     }
 }

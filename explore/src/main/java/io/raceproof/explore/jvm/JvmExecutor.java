@@ -7,39 +7,74 @@ import io.raceproof.explore.UnrepeatableException;
 import io.raceproof.findings.Access;
 import io.raceproof.findings.Op;
 import io.raceproof.runtime.ExecutionOver;
-import io.raceproof.runtime.Site;
-import io.raceproof.runtime.Sites;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
  * Runs a program again and again in this JVM, each time with classes of its own. An execution that is over is cleared away
- * before the next begins: its threads unwind their stacks, and what is around it is as it was. What a class loader does
- * not renew, statics of the JDK above all, is noticed only where the same moves lead to something else.
+ * before the next begins: its threads unwind their stacks, and what is around it is as it was. A program whose classes may
+ * change what a class loader does not renew has no second execution here ({@link LeavesTraces}).
  */
 public final class JvmExecutor implements Executor {
 
-    /** How long a strand may do nothing that is seen. */
-    private static final long PATIENCE_MILLIS = 10_000;
+    /** Where the program's classes come from. */
+    enum Loading {
+        /** Each execution has a loader of its own. */
+        EACH_TIME,
+        /** There is only one execution, and the JVM's own loader will do. */
+        ONCE
+    }
 
     private static final long UNWINDING_MILLIS = 2_000;
 
     private final Program program;
     private final String identity;
-    private final Locations locations = new Locations();
+    private final Locations locations;
     private final Unexplored unexplored;
+    private final boolean shown;
+    private final RecordedInput input;
+    private final Patience patience;
+    private final Loading loading;
+
+    /** What the program's classes have that a new loader does not undo. */
+    private final List<String> leftovers = new CopyOnWriteArrayList<>();
+
     private int executions;
     private int firstStatus;
 
     /** Runs the class's {@code main}, with these arguments and these places to find classes. */
     public JvmExecutor(String mainClass, List<String> arguments, List<Path> classPath) {
-        this(new Program(mainClass, arguments, classPath), new Unexplored());
+        this(
+                new Program(mainClass, arguments, classPath),
+                new Unexplored(),
+                true,
+                new RecordedInput(System.in),
+                Patience.UNLIMITED);
     }
 
-    JvmExecutor(Program program, Unexplored unexplored) {
+    /** {@code shown}: what the first execution prints is printed. */
+    JvmExecutor(Program program, Unexplored unexplored, boolean shown, RecordedInput input, Patience patience) {
+        this(program, program.identity(), new Locations(), unexplored, shown, input, patience, Loading.EACH_TIME);
+    }
+
+    JvmExecutor(
+            Program program,
+            String identity,
+            Locations locations,
+            Unexplored unexplored,
+            boolean shown,
+            RecordedInput input,
+            Patience patience,
+            Loading loading) {
         this.program = program;
-        this.identity = program.identity();
+        this.identity = identity;
+        this.locations = locations;
         this.unexplored = unexplored;
+        this.shown = shown;
+        this.input = input;
+        this.patience = patience;
+        this.loading = loading;
     }
 
     @Override
@@ -59,11 +94,16 @@ public final class JvmExecutor implements Executor {
 
     @Override
     public Execution run(Guide guide) {
+        if (executions > 0 && !leftovers.isEmpty()) {
+            throw new LeavesTraces(leftovers.get(0));
+        }
         boolean first = executions++ == 0;
-        Surroundings around = Surroundings.begin(first);
+        Surroundings around = Surroundings.begin(first && shown, input);
         JvmExecution execution = new JvmExecution(guide, locations, unexplored);
         ThreadGroup group = new ThreadGroup("main");
-        ProgramLoader loader = new ProgramLoader(program.urls());
+        ClassLoader loader = loading == Loading.ONCE
+                ? ClassLoader.getSystemClassLoader()
+                : new ProgramLoader(program.urls(), leftovers::add);
         Thread main = new Thread(group, () -> runMain(execution, loader, around), "main");
         main.setContextClassLoader(loader);
         main.start();
@@ -99,6 +139,10 @@ public final class JvmExecutor implements Executor {
                     return;
                 }
                 around.uncaught("main", e);
+                if (e instanceof VirtualMachineError) {
+                    unexplored.add("The program ended with " + e.getClass().getName()
+                            + ": when that comes depends on the JVM, and may be otherwise without raceproof.");
+                }
             }
             execution.explored().endMain();
         } catch (ExecutionOver e) {
@@ -109,12 +153,12 @@ public final class JvmExecutor implements Executor {
         }
     }
 
-    private static void awaitEnd(JvmExecution execution) throws InterruptedException {
+    private void awaitEnd(JvmExecution execution) throws InterruptedException {
         int moves = -1;
-        while (!execution.await(PATIENCE_MILLIS)) {
-            if (execution.moves() == moves) {
-                throw new UnrepeatableException("A thread has been busy, or blocked where it is not seen, for "
-                        + PATIENCE_MILLIS / 1000 + " seconds");
+        while (!execution.await(patience.millis())) {
+            patience.requireTime();
+            if (execution.moves() == moves && !input.isWaiting()) {
+                patience.requireLife();
             }
             moves = execution.moves();
         }
@@ -136,8 +180,7 @@ public final class JvmExecutor implements Executor {
 
     @Override
     public Access access(Op op, int number, String task) {
-        Site site = Sites.get(number);
-        return new Access(op, site.className(), site.method(), site.file(), site.line(), "task " + task, List.of());
+        return program.access(op, number, task);
     }
 
     @Override

@@ -9,6 +9,7 @@ import java.util.Map;
 final class Locations {
 
     private final Map<String, Integer> numbers = new HashMap<>();
+    private final List<String> names = new ArrayList<>();
     private final List<String> words = new ArrayList<>();
 
     synchronized int number(String name, String inWords) {
@@ -16,9 +17,14 @@ final class Locations {
         if (known == null) {
             known = words.size();
             numbers.put(name, known);
+            names.add(name);
             words.add(inWords);
         }
         return known;
+    }
+
+    synchronized String name(int number) {
+        return names.get(number);
     }
 
     synchronized String words(int number) {

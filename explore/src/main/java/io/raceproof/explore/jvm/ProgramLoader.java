@@ -1,7 +1,10 @@
 package io.raceproof.explore.jvm;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.util.function.Consumer;
 
 /** The classes of the program for one execution, with statics of their own. Knows the JDK, and nothing of ours. */
 final class ProgramLoader extends URLClassLoader {
@@ -10,7 +13,23 @@ final class ProgramLoader extends URLClassLoader {
         registerAsParallelCapable();
     }
 
-    ProgramLoader(URL[] classPath) {
+    private final Consumer<String> leftovers;
+
+    /** @param leftovers hears what a class has that the next loader would not undo; see {@link Leftovers} */
+    ProgramLoader(URL[] classPath, Consumer<String> leftovers) {
         super("program", classPath, ClassLoader.getPlatformClassLoader());
+        this.leftovers = leftovers;
+    }
+
+    @Override
+    protected Class<?> findClass(String name) throws ClassNotFoundException {
+        Class<?> found = super.findClass(name);
+        URL file = findResource(name.replace('.', '/') + ".class");
+        try (InputStream in = file.openStream()) {
+            Leftovers.in(in).ifPresent(what -> leftovers.accept(what + " in " + name));
+        } catch (IOException e) {
+            throw new ClassNotFoundException("a class that was read cannot be read again: " + name, e);
+        }
+        return found;
     }
 }

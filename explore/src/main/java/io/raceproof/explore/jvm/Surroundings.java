@@ -8,11 +8,13 @@ import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Properties;
+import java.util.TimeZone;
 
 /**
- * What an execution finds around it, and leaves behind for the next as it was: standard streams, system properties, the
- * handler of uncaught exceptions. What is printed is collected, by line; of the first execution it also goes where it
+ * What an execution finds around it, and leaves behind for the next as it was: standard streams, system properties,
+ * default locale and time zone, the handler of uncaught exceptions. What is printed is collected, by line; of the first execution it also goes where it
  * would have gone.
  */
 final class Surroundings {
@@ -21,6 +23,10 @@ final class Surroundings {
     private final PrintStream err = System.err;
     private final InputStream in = System.in;
     private final Properties properties = (Properties) System.getProperties().clone();
+    private final Locale locale = Locale.getDefault();
+    private final Locale display = Locale.getDefault(Locale.Category.DISPLAY);
+    private final Locale format = Locale.getDefault(Locale.Category.FORMAT);
+    private final TimeZone zone = TimeZone.getDefault();
     private final Thread.UncaughtExceptionHandler handler = Thread.getDefaultUncaughtExceptionHandler();
     private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
     private final List<String> uncaught = Collections.synchronizedList(new ArrayList<>());
@@ -30,9 +36,10 @@ final class Surroundings {
         this.shown = shown;
     }
 
-    /** An execution begins; {@code shown}: what it prints is printed. */
-    static Surroundings begin(boolean shown) {
+    /** An execution begins; {@code shown}: what it prints is printed. It reads the input from the beginning. */
+    static Surroundings begin(boolean shown, RecordedInput input) {
         Surroundings now = new Surroundings(shown);
+        System.setIn(input.fromBeginning());
         System.setOut(new PrintStream(now.collecting(now.out), true));
         System.setErr(new PrintStream(now.collecting(now.err), true));
         Thread.setDefaultUncaughtExceptionHandler((thread, thrown) -> now.uncaught(thread.getName(), thrown));
@@ -87,6 +94,10 @@ final class Surroundings {
         System.setErr(err);
         System.setIn(in);
         System.setProperties(properties);
+        Locale.setDefault(locale);
+        Locale.setDefault(Locale.Category.DISPLAY, display);
+        Locale.setDefault(Locale.Category.FORMAT, format);
+        TimeZone.setDefault(zone);
         Thread.setDefaultUncaughtExceptionHandler(handler);
     }
 

@@ -1,0 +1,149 @@
+package io.raceproof.explore.jvm;
+
+import io.raceproof.explore.Execution;
+import io.raceproof.explore.Footprint;
+import io.raceproof.explore.Guide;
+import io.raceproof.explore.Move;
+import io.raceproof.explore.Pending;
+import io.raceproof.explore.StuckException;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One execution in a JVM that was started for it: asks the search, which is in the JVM at the other end of the connection
+ * ({@link FreshJvms}), and tells it what came of it. Questions come from whichever strand has its turn, so one at a time.
+ */
+final class ChildExecution implements Guide {
+
+    static final String OPTION = "--child=";
+
+    private final RecordStream stream;
+
+    private ChildExecution(RecordStream stream) {
+        this.stream = stream;
+    }
+
+    /** How the JVM is started: as this one was, with the program on its own paths. */
+    static List<String> command(Program program, int port, boolean shown) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        // A debugger can be at one JVM only, and this one has it.
+        ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+                .filter(option -> !option.startsWith("-agentlib:jdwp"))
+                .forEach(command::add);
+        command.addAll(program.openings());
+        command.add("-cp");
+        command.add(String.join(
+                File.pathSeparator,
+                program.classPath().stream().map(Path::toString).toList()));
+        command.addAll(List.of(Main.class.getName(), OPTION + port, "--silent=" + !shown, "--"));
+        command.addAll(program.command());
+        return command;
+    }
+
+    /** In the JVM that was started. */
+    static void run(int port, boolean shown, Program program) throws IOException {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+            socket.setTcpNoDelay(true);
+            Unexplored unexplored = new Unexplored();
+            Locations locations = new Locations();
+            RecordStream stream = new RecordStream(
+                    new DataInputStream(new BufferedInputStream(socket.getInputStream())),
+                    new DataOutputStream(new BufferedOutputStream(socket.getOutputStream())),
+                    locations,
+                    new HashMap<>());
+            ChildExecution guide = new ChildExecution(stream);
+            JvmExecutor executor = new JvmExecutor(
+                    program,
+                    "",
+                    locations,
+                    unexplored,
+                    shown,
+                    new RecordedInput(guide.new Input()),
+                    Patience.UNLIMITED,
+                    JvmExecutor.Loading.ONCE);
+            try {
+                Execution execution = executor.run(guide);
+                stream.out().writeByte(FreshJvms.ENDED);
+                stream.write(execution);
+                stream.out().writeInt(executor.firstStatus());
+                stream.write(unexplored.because());
+            } catch (RuntimeException e) {
+                stream.out().writeByte(e instanceof StuckException ? FreshJvms.STUCK : FreshJvms.FAILED);
+                stream.write(e.getMessage() == null ? e.toString() : e.getMessage());
+            }
+            stream.out().flush();
+        }
+    }
+
+    @Override
+    public Optional<Move> next(List<Pending> tasks) {
+        return Optional.ofNullable((Move) ask(FreshJvms.NEXT, tasks, true));
+    }
+
+    @Override
+    public void made(Footprint did) {
+        ask(FreshJvms.MADE, did, false);
+    }
+
+    @Override
+    public boolean interrupts(String lock) {
+        return (Boolean) ask(FreshJvms.INTERRUPTS, lock, true);
+    }
+
+    private synchronized Object ask(char what, Object about, boolean answered) {
+        try {
+            stream.out().writeByte(what);
+            stream.write(about);
+            if (!answered) {
+                return null;
+            }
+            stream.out().flush();
+            return stream.read();
+        } catch (IOException e) {
+            throw new UncheckedIOException("the search has ended", e);
+        }
+    }
+
+    private synchronized byte[] input(int from) throws IOException {
+        stream.out().writeByte(FreshJvms.INPUT);
+        stream.out().writeInt(from);
+        stream.out().flush();
+        return stream.in().readNBytes(stream.in().readInt());
+    }
+
+    /** Standard input, of which the JVM with the search has a record. */
+    private final class Input extends InputStream {
+
+        private int next;
+
+        @Override
+        public int read() throws IOException {
+            byte[] one = new byte[1];
+            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+        }
+
+        @Override
+        public int read(byte[] to, int at, int length) throws IOException {
+            byte[] bytes = input(next);
+            int taken = Math.min(bytes.length, length);
+            System.arraycopy(bytes, 0, to, at, taken);
+            next += taken;
+            return taken == 0 ? -1 : taken;
+        }
+    }
+}

@@ -1,0 +1,195 @@
+package io.raceproof.explore.jvm;
+
+import io.raceproof.explore.Budget;
+import io.raceproof.explore.Execution;
+import io.raceproof.explore.Executor;
+import io.raceproof.explore.Exploration;
+import io.raceproof.explore.Explorer;
+import io.raceproof.explore.Progress;
+import io.raceproof.explore.StuckException;
+import io.raceproof.explore.UnrepeatableException;
+import io.raceproof.findings.Certainty;
+import io.raceproof.findings.Ending;
+import io.raceproof.findings.Finding;
+import io.raceproof.findings.FindingsFileException;
+import io.raceproof.findings.FindingsWriter;
+import io.raceproof.findings.Stats;
+import io.raceproof.findings.Verdict;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A search from its beginning, or from a state file, to its end, or the replay of one execution. What it finds goes into
+ * the findings file at once, so it survives the end of this JVM.
+ */
+final class Exploring {
+
+    private static final int PROGRESS_WIDTH = 110;
+
+    private final Arguments arguments;
+    private final Program program;
+    private final StateFile state;
+    private final Unexplored unexplored = new Unexplored();
+    private final RecordedInput input = new RecordedInput(System.in);
+    private final FindingsWriter writer;
+    private final Set<String> written = new HashSet<>();
+
+    /** What the program's first execution ended with. */
+    private int status;
+
+    Exploring(Arguments arguments, Program program) throws FindingsFileException {
+        this.arguments = arguments;
+        this.program = program;
+        this.state = new StateFile(arguments.state());
+        this.writer = FindingsWriter.create(arguments.output());
+    }
+
+    /**
+     * Returns the program's exit status.
+     *
+     * @throws IllegalArgumentException if the token or the state is of no use
+     */
+    int run() throws IOException {
+        Exploration exploration;
+        try {
+            exploration = explore();
+        } catch (IllegalArgumentException e) {
+            writer.close();
+            Files.delete(arguments.output());
+            throw e;
+        } catch (StuckException e) {
+            end(Verdict.UNKNOWN, List.of(e.getMessage()), Stats.NONE);
+            return status;
+        } catch (UnrepeatableException e) {
+            end(
+                    Verdict.UNKNOWN,
+                    List.of("What was found before is not found again: " + e.getMessage() + "."),
+                    Stats.NONE);
+            return status;
+        }
+        if (arguments.progress()) {
+            System.err.print("\r" + " ".repeat(PROGRESS_WIDTH) + "\r");
+        }
+        if (arguments.figures()) {
+            System.err.println(exploration.progress());
+        }
+        write(exploration.findings(), true);
+        List<String> because = new ArrayList<>(exploration.because());
+        because.addAll(unexplored.because());
+        Stats stats = exploration.report().stats();
+        if (arguments.replay() == null) {
+            if (exploration.because().isEmpty()) {
+                state.delete();
+            } else if (exploration.state().length > 0) {
+                state.write(exploration.state());
+            }
+        }
+        end(because.isEmpty() ? Verdict.PROVED : Verdict.UNKNOWN, because, stats);
+        return status;
+    }
+
+    private void end(Verdict otherwise, List<String> because, Stats stats) throws IOException {
+        writer.end(new Ending(otherwise, because, stats));
+        writer.close();
+    }
+
+    private Exploration explore() throws IOException {
+        boolean shown = !arguments.silent();
+        if (program.isModular() || hasOwnBootPath()) {
+            return exploreInFreshJvms(shown);
+        }
+        JvmExecutor here = new JvmExecutor(program, unexplored, shown, input, new Patience(arguments.timeout()));
+        try {
+            return explore(here);
+        } catch (LeavesTraces e) {
+            // What the first execution printed has been seen.
+            return exploreInFreshJvms(false);
+        } finally {
+            status = here.firstStatus();
+        }
+    }
+
+    /** Classes of the program there are loaded once, for all executions. */
+    private static boolean hasOwnBootPath() {
+        return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+                .anyMatch(option -> option.startsWith("-Xbootclasspath/a"));
+    }
+
+    private Exploration exploreInFreshJvms(boolean shown) throws IOException {
+        FreshJvms fresh = new FreshJvms(program, unexplored, shown, input, new Patience(arguments.timeout()));
+        try {
+            return explore(fresh);
+        } finally {
+            status = fresh.firstStatus();
+        }
+    }
+
+    private Exploration explore(Executor executor) throws IOException {
+        if (arguments.replay() != null) {
+            return Explorer.replay(executor, arguments.replay());
+        }
+        Budget budget = new Budget(arguments.maxGraphs(), arguments.timeout());
+        Watching observer = new Watching();
+        Explorer explorer = state.read()
+                .map(stored -> Explorer.resume(executor, budget, observer, stored))
+                .orElseGet(() -> new Explorer(executor, budget, observer));
+        observer.explorer = explorer;
+        return explorer.run();
+    }
+
+    /** Predicted findings may still become certain, so these come at the end. */
+    private void write(List<Finding> findings, boolean all) throws IOException {
+        for (Finding finding : findings) {
+            if ((all || finding.certainty() == Certainty.CERTAIN) && written.add(key(finding))) {
+                writer.append(finding);
+            }
+        }
+    }
+
+    private static String key(Finding finding) {
+        return finding.kind() + " " + finding.certainty() + " " + finding.location() + " " + finding.accesses();
+    }
+
+    /** Writes what is found, and says how far the search is. */
+    private final class Watching implements Explorer.Observer {
+
+        private static final long EVERY_NANOS = 500_000_000;
+
+        private long said = System.nanoTime();
+
+        /** Set before the search begins. */
+        private Explorer explorer;
+
+        @Override
+        public void graph(Execution execution, String fingerprint, Progress progress) {
+            if (arguments.progress() && System.nanoTime() - said > EVERY_NANOS) {
+                said = System.nanoTime();
+                System.err.print("\r" + progress + " ");
+            }
+            try {
+                state.update(explorer::state);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        @Override
+        public void found(List<Finding> findings) {
+            try {
+                write(findings, false);
+                if (arguments.haltOnFirst() && !written.isEmpty()) {
+                    end(Verdict.UNKNOWN, List.of("The search stopped at the first finding."), Stats.NONE);
+                    Runtime.getRuntime().halt(0);
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** What the larger programs compute; no programs themselves. */
+package io.raceproof.suite.modelchecking.kernels;
