@@ -84,10 +84,6 @@ record Options(
                 }
             }
         }
-        if (atomicity != AtomicityOf.NOTHING) {
-            // It goes by the order of a step's accesses, and a check that comes later comes after others.
-            passes.remove(Pass.COALESCE);
-        }
         return new Options(include, exclude, output, mode, detector, passes, haltOnFirst, trace, atomicity);
     }
 

@@ -23,7 +23,10 @@ public enum Pass {
     COALESCE,
 
     /** What never leaves the method that made it is not checked. */
-    ESCAPE;
+    ESCAPE,
+
+    /** Where nobody looks for races, what is surely not marked with {@code @Atomic} is not checked. */
+    MARKS;
 
     public static Set<Pass> all() {
         return EnumSet.allOf(Pass.class);

@@ -1,0 +1,30 @@
+package io.raceproof.agent;
+
+import io.raceproof.runtime.AtomicityOf;
+import io.raceproof.runtime.Pass;
+
+/**
+ * What rewritten code is asked about beside races, as far as that decides which hooks it gets.
+ *
+ * @param steps whether steps must access something atomically: then it counts how often they access it
+ * @param onlyMarks whether nothing else matters than what is marked with {@code @Atomic}
+ */
+record Watching(boolean steps, boolean onlyMarks) {
+
+    static final Watching NOTHING = new Watching(false, false);
+
+    static Watching of(Options options) {
+        boolean steps = options.atomicity() != AtomicityOf.NOTHING;
+        boolean noRaces =
+                options.detector().equals("atomicity") || options.detector().equals("velodrome");
+        boolean onlyMarks = options.atomicity() == AtomicityOf.ANNOTATED
+                && noRaces
+                && options.passes().contains(Pass.MARKS);
+        return new Watching(steps, onlyMarks);
+    }
+
+    /** The class with the hooks of array elements. */
+    String elementHooks() {
+        return onlyMarks ? HookCode.MARKED : HookCode.HOOKS;
+    }
+}
