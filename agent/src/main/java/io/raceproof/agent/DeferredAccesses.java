@@ -188,7 +188,7 @@ final class DeferredAccesses {
                 return best;
             }
             Deferred found;
-            if (node instanceof FieldInsnNode && watching.steps() && !quiet.isUnmarked(node)) {
+            if (node instanceof FieldInsnNode && watching.steps() && (watching.all() || !quiet.isUnmarked(node))) {
                 return null;
             }
             if (opcode == Opcodes.GETSTATIC || opcode == Opcodes.PUTSTATIC) {
