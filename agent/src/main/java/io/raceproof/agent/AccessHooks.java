@@ -55,9 +55,17 @@ final class AccessHooks {
     private final HookCode code;
     private final ArrayShadows shadows;
     private final Set<AbstractInsnNode> unseen;
+    private final String elementHooks;
 
     /** @param unseen writes that go without a hook: to an object that nobody else can know yet, and another tool's */
-    AccessHooks(CodeOwner owner, InsnList method, HookCode code, ArrayShadows shadows, Set<AbstractInsnNode> unseen) {
+    AccessHooks(
+            CodeOwner owner,
+            InsnList method,
+            HookCode code,
+            ArrayShadows shadows,
+            Set<AbstractInsnNode> unseen,
+            Watching watching) {
+        this.elementHooks = watching.elementHooks();
         this.owner = owner;
         this.method = method;
         this.code = code;
@@ -143,7 +151,7 @@ final class AccessHooks {
             }
             shadows.push(access, code);
             code.current();
-            code.site(read ? Op.READ : Op.WRITE).call(read ? "elementRead" : "elementWrite", ELEMENT);
+            code.site(read ? Op.READ : Op.WRITE).call(elementHooks, read ? "elementRead" : "elementWrite", ELEMENT);
         } else {
             if (read) {
                 code.stack(Opcodes.DUP2);
@@ -153,7 +161,7 @@ final class AccessHooks {
                 code.stack(Opcodes.DUP_X2, Opcodes.POP, Opcodes.DUP2_X1);
             }
             code.current();
-            code.site(read ? Op.READ : Op.WRITE).call(read ? "arrayRead" : "arrayWrite", ARRAY);
+            code.site(read ? Op.READ : Op.WRITE).call(elementHooks, read ? "arrayRead" : "arrayWrite", ARRAY);
         }
         method.insertBefore(access, code.take());
     }

@@ -41,7 +41,9 @@ public final class Agent {
             Run.trace(Path.of(options.trace()));
         }
         boolean scheduled = options.mode() != Options.Mode.PARALLEL;
-        Rewriter rewriter = new Rewriter(explored ? Set.of() : options.passes(), scheduled, explored);
+        Rewriter rewriter = explored
+                ? new Rewriter(Set.of(), scheduled, Watching.NOTHING, true)
+                : new Rewriter(options.passes(), scheduled, Watching.of(options), false);
         Transformer transformer = new Transformer(new Scope(options), rewriter);
         instrumentation.addTransformer(explored ? new Remembering(transformer) : transformer, true);
         new JdkTransformer(JdkHookTable.read(Runtime.version().feature(), scheduled)).install(instrumentation);

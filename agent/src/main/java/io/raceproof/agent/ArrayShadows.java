@@ -17,7 +17,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 
 /**
- * The shadows of arrays that local variables of a method hold, each in a local variable beside: looking a shadow up at
+ * The shadows of arrays that local variables of a method hold, or final fields of its object, each in a local variable beside: looking a shadow up at
  * every access costs more than the check itself. A fast path: an access that is not known here looks its shadow up.
  *
  * <p><b>Invariant.</b> A shadow's variable is null, or the shadow of what the array's variable holds. It is null at the
@@ -41,7 +41,8 @@ final class ArrayShadows {
     private static final String FIND =
             "(Ljava/lang/Object;L" + HookCode.SHADOW + ";L" + HookCode.CURRENT + ";)L" + HookCode.SHADOW + ";";
 
-    private final Map<AbstractInsnNode, Integer> held;
+    private final HeldArrays held;
+    private final Watching watching;
 
     /** By the array's variable, that of its shadow. */
     private final Map<Integer, Integer> shadows = new HashMap<>();
@@ -52,14 +53,15 @@ final class ArrayShadows {
     /** Arrays' variables whose shadow is filled in where we are. */
     private final Set<Integer> filled = new HashSet<>();
 
-    private ArrayShadows(Map<AbstractInsnNode, Integer> held, Set<LabelNode> targets) {
+    private ArrayShadows(HeldArrays held, Set<LabelNode> targets, Watching watching) {
         this.held = held;
+        this.watching = watching;
         this.targets = targets;
     }
 
     /** Every access looks its shadow up. */
     static ArrayShadows none() {
-        return new ArrayShadows(Map.of(), Set.of());
+        return new ArrayShadows(HeldArrays.none(), Set.of(), Watching.NOTHING);
     }
 
     /**
@@ -69,7 +71,8 @@ final class ArrayShadows {
      * @param hooks how many hooks it will get
      * @param others accesses that need no shadow
      */
-    static ArrayShadows in(String className, MethodNode method, int hooks, Set<AbstractInsnNode> others) {
+    static ArrayShadows in(
+            CodeOwner owner, MethodNode method, int hooks, Set<AbstractInsnNode> others, Watching watching) {
         int elements = 0;
         int stores = 0;
         for (AbstractInsnNode node : method.instructions) {
@@ -85,9 +88,7 @@ final class ArrayShadows {
             return none();
         }
         try {
-            Map<AbstractInsnNode, Integer> held = HeldArrays.in(className, method);
-            held.keySet().removeAll(others);
-            return new ArrayShadows(held, targetsIn(method));
+            return new ArrayShadows(HeldArrays.in(owner, method, others), targetsIn(method), watching);
         } catch (AnalyzerException e) {
             // Such code is for the JVM to reject; should it pass, its accesses are still seen.
             return none();
@@ -115,7 +116,7 @@ final class ArrayShadows {
 
     /** Takes the local variables that are needed. */
     void allocate(FreshLocals locals, HookCode code) {
-        for (int array : held.values()) {
+        for (int array : held.places()) {
             if (!shadows.containsKey(array)) {
                 int shadow = locals.add(HookCode.SHADOW);
                 shadows.put(array, shadow);
@@ -125,12 +126,12 @@ final class ArrayShadows {
     }
 
     boolean isKnownFor(AbstractInsnNode access) {
-        return held.containsKey(access);
+        return held.contains(access);
     }
 
     /** Pushes the shadow of the array that is accessed. */
     void push(AbstractInsnNode access, HookCode code) {
-        int array = held.get(access);
+        int array = held.placeOf(access);
         if (filled.add(array)) {
             load(access, code);
         } else {
@@ -140,10 +141,18 @@ final class ArrayShadows {
 
     /** Pushes the shadow, found if it is not known. */
     private void load(AbstractInsnNode access, HookCode code) {
-        int array = held.get(access);
+        int array = held.placeOf(access);
         int shadow = shadows.get(array);
-        code.load(array).load(shadow).current().call("arrayShadow", FIND);
+        held.load(array, code);
+        code.load(shadow).current().call(watching.elementHooks(), "arrayShadow", FIND);
         code.stack(Opcodes.DUP).store(shadow);
+    }
+
+    /** Goes past an instruction that may mark an array: it had no shadow, if nobody looks for races, and has one now. */
+    void mayBeMarked() {
+        if (watching.onlyMarks()) {
+            filled.clear();
+        }
     }
 
     /** Goes past an instruction that is no access: a store makes what is known of its variable's array void. */

@@ -25,6 +25,8 @@ final class DeferredAccesses {
     private final CodeOwner owner;
     private final Flow flow;
     private final Frame<SourceValue>[] frames;
+    private final Quiet quiet;
+    private final Watching watching;
     private final Map<AbstractInsnNode, Deferred> deferred = new LinkedHashMap<>();
     private final List<Loop> loops = new ArrayList<>();
 
@@ -38,11 +40,14 @@ final class DeferredAccesses {
             Flow flow,
             Frame<SourceValue>[] frames,
             Quiet quiet,
+            Watching watching,
             Set<AbstractInsnNode> unseen) {
         this.owner = owner;
         this.flow = flow;
         this.frames = frames;
-        choose(method, quiet, unseen);
+        this.quiet = quiet;
+        this.watching = watching;
+        choose(method, unseen);
     }
 
     /** In the order of the code. */
@@ -55,7 +60,7 @@ final class DeferredAccesses {
         return loops;
     }
 
-    private void choose(MethodNode method, Quiet quiet, Set<AbstractInsnNode> unseen) {
+    private void choose(MethodNode method, Set<AbstractInsnNode> unseen) {
         Map<Loop, Strides> usable = new LinkedHashMap<>();
         for (Loop loop : flow.loops()) {
             boolean innerAre = true;
@@ -63,7 +68,7 @@ final class DeferredAccesses {
                 innerAre &= !loop.contains(inner) || usable.containsKey(inner);
             }
             if (innerAre && LoopExits.canLeave(method, flow, loop)) {
-                strides(loop, quiet).ifPresent(strides -> usable.put(loop, strides));
+                strides(loop).ifPresent(strides -> usable.put(loop, strides));
             }
         }
         Set<Loop> used = new HashSet<>();
@@ -133,11 +138,11 @@ final class DeferredAccesses {
     }
 
     /** The strides in a loop, if all of it is quiet and it ends by counting. */
-    private Optional<Strides> strides(Loop loop, Quiet quiet) {
+    private Optional<Strides> strides(Loop loop) {
         boolean calls = false;
         for (int at = loop.nodes().nextSetBit(0); at >= 0; at = loop.nodes().nextSetBit(at + 1)) {
             AbstractInsnNode node = flow.node(at);
-            if (!quiet.isQuiet(node)) {
+            if (!quiet.isQuiet(node) || watching.steps() && AtomicMarks.isMark(owner, node)) {
                 return Optional.empty();
             }
             calls |= quiet.isOwnCall(node);
@@ -183,6 +188,9 @@ final class DeferredAccesses {
                 return best;
             }
             Deferred found;
+            if (node instanceof FieldInsnNode && watching.steps() && (watching.all() || !quiet.isUnmarked(node))) {
+                return null;
+            }
             if (opcode == Opcodes.GETSTATIC || opcode == Opcodes.PUTSTATIC) {
                 found = new Deferred(node, loop, 0, null, Deferred.OURS);
             } else if (node instanceof FieldInsnNode) {
@@ -202,12 +210,12 @@ final class DeferredAccesses {
         if (!strides.isFixed(at, depth + 1)) {
             return null;
         }
+        boolean inEachRound = flow.isDirectlyIn(at, loop) && flow.isInEachRound(at, loop);
         if (strides.isFixed(at, depth)) {
-            return deferred(at, depth + 1, loop, strides, 0);
+            return inEachRound || !watching.steps() ? deferred(at, depth + 1, loop, strides, 0) : null;
         }
         Integer stride = strides.of(at, depth);
-        boolean even = stride != null && flow.isDirectlyIn(at, loop) && flow.isInEachRound(at, loop);
-        return even && stride != 0 ? deferred(at, depth + 1, loop, strides, stride) : null;
+        return inEachRound && stride != null && stride != 0 ? deferred(at, depth + 1, loop, strides, stride) : null;
     }
 
     private Deferred deferred(int at, int below, Loop loop, Strides strides, int stride) {

@@ -30,6 +30,10 @@ import org.objectweb.asm.tree.analysis.SourceValue;
  * is left, wherever and however, the note says how many rounds have made it, which were the first ones, and where the last
  * one was: that is what was touched, and nothing else.
  *
+ * <p>Where steps must access something atomically, it also counts how often, and whether twice is what matters: an access
+ * to what is the same in all rounds is deferred only if every round makes it, or if it is a field without a mark. The
+ * order in which one segment accesses a location makes no difference to anybody else.
+ *
  * <p>A fast path, which could be deleted. {@link LoopExits} puts the checks where loops are left.
  */
 final class DeferredChecks {
@@ -57,6 +61,7 @@ final class DeferredChecks {
     private static final int EXTRA_STACK = 12;
 
     private final CodeOwner owner;
+    private final Watching watching;
     private final Map<AbstractInsnNode, Deferred> deferred = new LinkedHashMap<>();
 
     /** Variables of ours that count the rounds, by loop; inner loops first. */
@@ -65,8 +70,9 @@ final class DeferredChecks {
     /** Null if nothing is deferred. */
     private final LoopExits exits;
 
-    private DeferredChecks(CodeOwner owner, DeferredAccesses accesses, LoopExits exits) {
+    private DeferredChecks(CodeOwner owner, Watching watching, DeferredAccesses accesses, LoopExits exits) {
         this.owner = owner;
+        this.watching = watching;
         this.exits = exits;
         deferred.putAll(accesses.byNode());
         accesses.loops().forEach(loop -> counters.put(loop, 0));
@@ -74,6 +80,7 @@ final class DeferredChecks {
 
     private DeferredChecks() {
         owner = null;
+        watching = Watching.NOTHING;
         exits = null;
     }
 
@@ -84,10 +91,17 @@ final class DeferredChecks {
     /**
      * Those of a method that has no hooks yet.
      *
+     * @param watching what is asked about beside races
      * @param unseen accesses that go without a check
      * @param room how many bytes there are for it, until HotSpot would not compile the method
      */
-    static DeferredChecks in(CodeOwner owner, MethodNode method, Quiet quiet, Set<AbstractInsnNode> unseen, int room) {
+    static DeferredChecks in(
+            CodeOwner owner,
+            MethodNode method,
+            Quiet quiet,
+            Watching watching,
+            Set<AbstractInsnNode> unseen,
+            int room) {
         if (!owner.hasFrames() || method.instructions.size() > LARGEST) {
             return none();
         }
@@ -102,8 +116,9 @@ final class DeferredChecks {
         }
         try {
             Frame<SourceValue>[] frames = new Analyzer<>(new Sources()).analyze(owner.internalName(), method);
-            DeferredAccesses accesses = new DeferredAccesses(owner, method, flow, frames, quiet, unseen);
-            DeferredChecks checks = new DeferredChecks(owner, accesses, new LoopExits(method, flow, accesses.loops()));
+            DeferredAccesses accesses = new DeferredAccesses(owner, method, flow, frames, quiet, watching, unseen);
+            LoopExits exits = new LoopExits(method, flow, accesses.loops());
+            DeferredChecks checks = new DeferredChecks(owner, watching, accesses, exits);
             return checks.deferred.size() <= MOST && checks.bytes() <= room ? checks : none();
         } catch (AnalyzerException e) {
             // Such code is for the JVM to reject; should it pass, its accesses are still seen.
@@ -193,19 +208,27 @@ final class DeferredChecks {
         return code.increment(counters.get(loop)).take();
     }
 
-    /** Writes first: a read of what the segment has written needs no look at anything else. */
+    /**
+     * Writes first: a read of what the segment has written needs no look at anything else. In the order of the code if a
+     * report is to say which of a step's accesses came first.
+     */
     private InsnList checks(Loop loop, HookCode code) {
-        for (boolean write : new boolean[] {true, false}) {
-            for (Deferred each : deferred.values()) {
-                if (each.loop == loop && each.isWrite() == write) {
-                    check(each, code);
-                }
-                if (each.around == loop && each.isWrite() == write) {
-                    code.load(each.rows).current().call("rowsEnd", ROWS_END);
-                }
-            }
+        if (watching.steps()) {
+            deferred.values().forEach(each -> check(each, loop, code));
+        } else {
+            deferred.values().stream().filter(Deferred::isWrite).forEach(each -> check(each, loop, code));
+            deferred.values().stream().filter(each -> !each.isWrite()).forEach(each -> check(each, loop, code));
         }
         return code.take();
+    }
+
+    private void check(Deferred each, Loop left, HookCode code) {
+        if (each.loop == left) {
+            check(each, code);
+        }
+        if (each.around == left) {
+            code.load(each.rows).current().call("rowsEnd", ROWS_END);
+        }
     }
 
     private void addRows(Deferred each, HookCode code) {
@@ -245,7 +268,7 @@ final class DeferredChecks {
                     .var(Opcodes.ILOAD, each.round)
                     .current()
                     .number(each.site)
-                    .call(each.isWrite() ? "rangeWrite" : "rangeRead", RANGE);
+                    .call(watching.elementHooks(), each.isWrite() ? "rangeWrite" : "rangeRead", RANGE);
         }
     }
 }

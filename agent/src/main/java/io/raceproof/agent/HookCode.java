@@ -21,6 +21,7 @@ final class HookCode {
     static final String HOOKS = "io/raceproof/runtime/Hooks";
     static final String SYNC = "io/raceproof/runtime/SyncHooks";
     static final String SCHEDULING = "io/raceproof/runtime/SchedulingHooks";
+    static final String MARKED = "io/raceproof/runtime/MarkedHooks";
     static final String CURRENT = "io/raceproof/runtime/Current";
     static final String SHADOW = "io/raceproof/runtime/ArrayShadow";
 

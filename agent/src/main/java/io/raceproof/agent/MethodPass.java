@@ -8,7 +8,9 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 
@@ -28,19 +30,29 @@ final class MethodPass {
     private final CallHooks calls;
     private final Quiet quiet;
     private final Set<Pass> passes;
+    private final Watching watching;
     private final boolean scheduled;
     private final boolean explored;
 
     /**
      * @param passes the optimisations that are on
+     * @param watching what is asked about beside races
      * @param scheduled whether threads run one at a time
      * @param explored whether explore decides who does
      */
-    MethodPass(CodeOwner owner, CallHooks calls, Quiet quiet, Set<Pass> passes, boolean scheduled, boolean explored) {
+    MethodPass(
+            CodeOwner owner,
+            CallHooks calls,
+            Quiet quiet,
+            Set<Pass> passes,
+            Watching watching,
+            boolean scheduled,
+            boolean explored) {
         this.owner = owner;
         this.calls = calls;
         this.quiet = quiet;
         this.passes = passes;
+        this.watching = watching;
         this.scheduled = scheduled;
         this.explored = explored;
     }
@@ -69,6 +81,9 @@ final class MethodPass {
         if (writesOwnFields && method.name.equals("<init>")) {
             unseen.addAll(earlyWrites(method));
         }
+        if (watching.onlyMarks()) {
+            unseen.addAll(unmarkedFields(method));
+        }
         boolean isInitialiser = method.name.equals("<clinit>");
         boolean isPhaseAction = PhaseActions.isOne(method);
         if (hooks == unseen.size() && !isSynchronized && !isInitialiser && !isPhaseAction) {
@@ -79,7 +94,7 @@ final class MethodPass {
         }
         DeferredChecks deferred = deferred(method, unseen, hooks);
         ArrayShadows shadows = passes.contains(Pass.SHADOWS)
-                ? ArrayShadows.in(owner.internalName(), method, hooks, deferred.accesses())
+                ? ArrayShadows.in(owner, method, hooks, deferred.accesses(), watching)
                 : ArrayShadows.none();
         FreshLocals locals = new FreshLocals(method);
         int current = locals.add(HookCode.CURRENT);
@@ -90,13 +105,16 @@ final class MethodPass {
         shadows.allocate(locals, code);
         deferred.allocate(locals);
         MonitorHooks monitors = new MonitorHooks(owner, method, code, scheduled);
-        AccessHooks accesses = new AccessHooks(owner, method.instructions, code, shadows, unseen);
+        AccessHooks accesses = new AccessHooks(owner, method.instructions, code, shadows, unseen, watching);
         // Hooks lie next to their instruction, so the next one is found before they are there.
         AbstractInsnNode next;
         for (AbstractInsnNode node = method.instructions.getFirst(); node != null; node = next) {
             next = node.getNext();
             if (AtomicMarks.isMark(owner, node) && !unseen.contains(node)) {
                 AtomicMarks.hook(owner, (FieldInsnNode) node, method.instructions, code);
+            }
+            if (mayMark(node) && !unseen.contains(node)) {
+                shadows.mayBeMarked();
             }
             if (node instanceof LineNumberNode line) {
                 code.setLine(line.line);
@@ -129,8 +147,27 @@ final class MethodPass {
     private DeferredChecks deferred(MethodNode method, Set<AbstractInsnNode> unseen, int hooks) {
         int room = ArrayShadows.LARGEST_COMPILED - CodeSize.of(method.instructions) - hooks * ArrayShadows.HOOK;
         return passes.contains(Pass.COALESCE)
-                ? DeferredChecks.in(owner, method, quiet, unseen, room)
+                ? DeferredChecks.in(owner, method, quiet, watching, unseen, room)
                 : DeferredChecks.none();
+    }
+
+    /** Accesses to fields that matter to nobody, if only what is marked does. */
+    private Set<AbstractInsnNode> unmarkedFields(MethodNode method) {
+        Set<AbstractInsnNode> unmarked = new HashSet<>();
+        for (AbstractInsnNode node : method.instructions) {
+            if (node instanceof FieldInsnNode && AccessHooks.isAccess(owner, node) && quiet.isUnmarked(node)) {
+                unmarked.add(node);
+            }
+        }
+        return unmarked;
+    }
+
+    /** Whether an array may be marked after the instruction that was not before, for all that this method knows. */
+    private boolean mayMark(AbstractInsnNode node) {
+        return node instanceof MethodInsnNode
+                || node instanceof InvokeDynamicInsnNode
+                || AtomicMarks.isMark(owner, node)
+                || node instanceof FieldInsnNode && AccessHooks.isAccess(owner, node);
     }
 
     private InsnList enterInitialiser(HookCode code) {

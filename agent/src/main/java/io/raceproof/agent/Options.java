@@ -85,8 +85,6 @@ record Options(
             }
         }
         if (atomicity != AtomicityOf.NOTHING) {
-            // It goes by the order of a step's accesses, and a check that comes later comes after others.
-            passes.remove(Pass.COALESCE);
             // A proof says nothing of steps.
             passes.remove(Pass.PROVED);
         }

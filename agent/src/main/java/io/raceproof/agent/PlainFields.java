@@ -8,7 +8,7 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
 
 /**
- * Which fields are certainly not volatile, found in class files, because to ask for the class itself would load it. What a
+ * Which fields are certainly not volatile, and which of them are not marked, found in class files, because to ask for the class itself would load it. What a
  * class file does not say that can be had from the loader is not certain.
  */
 final class PlainFields {
@@ -26,18 +26,30 @@ final class PlainFields {
 
     /** Whether the reference is to a field that is not volatile; interfaces have no others, but are not looked at. */
     boolean isPlain(String owner, String name, String descriptor) {
+        FieldNode found = find(owner, name, descriptor);
+        return found != null && (found.access & Opcodes.ACC_VOLATILE) == 0;
+    }
+
+    /** Whether it is to a field that is not marked with {@code @Atomic} either. */
+    boolean isUnmarked(String owner, String name, String descriptor) {
+        FieldNode found = find(owner, name, descriptor);
+        return found != null && (found.access & Opcodes.ACC_VOLATILE) == 0 && AtomicMarks.groupOf(found) == null;
+    }
+
+    /** Null if it cannot be had. */
+    private FieldNode find(String owner, String name, String descriptor) {
         for (String at = owner; at != null; at = read(at).superName) {
             ClassNode declaring = read(at);
             if (declaring == null) {
-                return false;
+                return null;
             }
             for (FieldNode field : declaring.fields) {
                 if (field.name.equals(name) && field.desc.equals(descriptor)) {
-                    return (field.access & Opcodes.ACC_VOLATILE) == 0;
+                    return field;
                 }
             }
         }
-        return false;
+        return null;
     }
 
     private ClassNode read(String className) {

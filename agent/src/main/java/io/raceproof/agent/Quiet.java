@@ -95,6 +95,11 @@ final class Quiet {
         }
     }
 
+    /** Whether the instruction accesses a field that is certainly neither volatile nor marked with {@code @Atomic}. */
+    boolean isUnmarked(AbstractInsnNode node) {
+        return node instanceof FieldInsnNode field && fields.isUnmarked(field.owner, field.name, field.desc);
+    }
+
     /** Whether the instruction ends no segment. */
     boolean isQuiet(AbstractInsnNode node) {
         if (node instanceof MethodInsnNode call) {

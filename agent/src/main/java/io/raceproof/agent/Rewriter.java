@@ -30,22 +30,25 @@ final class Rewriter {
     private final Supertypes.Known supertypes = new Supertypes.Known();
     private final Set<Pass> passes;
     private final boolean scheduled;
+    private final Watching watching;
     private final boolean explored;
 
     /**
      * @param passes the optimisations that are on; with none, every check is made where it stands, and looks for itself
      * @param scheduled whether threads run one at a time, so that nothing may block but in the Scheduler
+     * @param watching what is asked about beside races
      * @param explored whether explore decides who does, and needs names for objects
      */
-    Rewriter(Set<Pass> passes, boolean scheduled, boolean explored) {
+    Rewriter(Set<Pass> passes, boolean scheduled, Watching watching, boolean explored) {
         this.passes = passes;
         this.scheduled = scheduled;
+        this.watching = watching;
         this.explored = explored;
     }
 
-    /** The same for check. */
+    /** For races only. */
     Rewriter(Set<Pass> passes, boolean scheduled) {
-        this(passes, scheduled, false);
+        this(passes, scheduled, Watching.NOTHING, false);
     }
 
     /** Whether proofs about code are of use. */
@@ -87,7 +90,7 @@ final class Rewriter {
             MethodReferences.desugar(tree, calls, explored);
         }
         Quiet quiet = new Quiet(tree, calls, new PlainFields(loader, tree));
-        MethodPass pass = new MethodPass(owner, calls, quiet, passes, scheduled, explored);
+        MethodPass pass = new MethodPass(owner, calls, quiet, passes, watching, scheduled, explored);
         Set<MethodNode> hooked = new LinkedHashSet<>();
         for (MethodNode method : tree.methods) {
             ProvedCode without = new ProvedCode(tree, method, proved);

@@ -9,14 +9,16 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
 /**
- * Whatever optimisations are on, the same locations are found racy and programs compute the same: runs many programs of
+ * Whatever optimisations are on, the same locations are found racy, or torn, and programs compute the same: runs many programs of
  * {@link RandomLoops} under the packaged agent, with all passes, without each, and with none, and compares. A command:
- * {@code LoopsAgree --agent JAR [--count N] [--seed S] [--only PASS]}, the last to compare just that switch.
+ * {@code LoopsAgree --agent JAR [--count N] [--seed S] [--only PASS] [--question WHAT]}, where PASS is the one
+ * switch to compare.
  */
 final class LoopsAgree {
 
@@ -26,10 +28,28 @@ final class LoopsAgree {
     private final String agent;
     private final Path folder;
     private final String java;
+    private final Question question;
     private int racy;
     private int locations;
 
-    LoopsAgree(String agent, Path folder, String java) {
+    /** What programs are asked about. */
+    enum Question {
+        /** Races. */
+        RACES(""),
+        /** Races, and the atomicity of every location. */
+        STEPS(",atomicity=all"),
+        /** The atomicity of what is marked, and nothing else. */
+        MARKS(",atomicity=annotated,detector=atomicity");
+
+        private final String options;
+
+        Question(String options) {
+            this.options = options;
+        }
+    }
+
+    LoopsAgree(String agent, Path folder, String java, Question question) {
+        this.question = question;
         this.agent = agent;
         this.folder = folder;
         this.java = java;
@@ -40,18 +60,20 @@ final class LoopsAgree {
         long seed = 1;
         String agent = "";
         List<Pass> only = List.copyOf(Pass.all());
+        Question question = Question.RACES;
         for (int i = 0; i < args.length; i += 2) {
             switch (args[i]) {
                 case "--count" -> count = Integer.parseInt(args[i + 1]);
                 case "--seed" -> seed = Long.parseLong(args[i + 1]);
                 case "--agent" -> agent = args[i + 1];
                 case "--only" -> only = List.of(Pass.named(args[i + 1]));
+                case "--question" -> question = Question.valueOf(args[i + 1].toUpperCase(Locale.ROOT));
                 default -> throw new IllegalArgumentException("unknown option " + args[i]);
             }
         }
         Path folder = Files.createTempDirectory("loops");
         LoopsAgree comparison =
-                new LoopsAgree(agent, folder, Jdks.current().java().toString());
+                new LoopsAgree(agent, folder, Jdks.current().java().toString(), question);
         for (int done = 0; done < count; done += AT_ONCE) {
             List<String> wrong = comparison.compare(seed + done, Math.min(AT_ONCE, count - done), only);
             if (!wrong.isEmpty()) {
@@ -60,7 +82,7 @@ final class LoopsAgree {
             }
         }
         System.out.printf(
-                "seed %d: %d programs, %d racy, %d racy locations; no difference%n",
+                "seed %d: %d programs, %d racy or torn, %d such locations; no difference%n",
                 seed, count, comparison.racy, comparison.locations);
     }
 
@@ -73,7 +95,7 @@ final class LoopsAgree {
         List<String> classes = write(seed, count);
         List<String> expected = run(Set.of(), classes);
         for (String line : expected) {
-            racy += line.contains("all []") ? 0 : 1;
+            racy += line.contains("all [] torn []") ? 0 : 1;
             locations += line.split("element|Box\\.|shared", -1).length - 1;
         }
         List<String> wrong = new ArrayList<>();
@@ -112,12 +134,12 @@ final class LoopsAgree {
                 .collect(Collectors.joining());
         List<String> command = new ArrayList<>(List.of(
                 java,
-                "-javaagent:" + agent + "=exclude=io.raceproof.agent.*,mode=serial" + off,
+                "-javaagent:" + agent + "=exclude=io.raceproof.agent.*,mode=serial" + question.options + off,
                 "-Xss4m",
                 "-cp",
                 folder + System.getProperty("path.separator") + System.getProperty("java.class.path"),
                 LoopsChild.class.getName(),
-                "serial",
+                question.name(),
                 passes.stream().map(Pass::toString).collect(Collectors.joining(","))));
         command.addAll(classes);
         ChildJvm.Result result = ChildJvm.run(new ProcessBuilder(command), LIMIT);

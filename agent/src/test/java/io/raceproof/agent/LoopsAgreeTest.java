@@ -17,11 +17,28 @@ class LoopsAgreeTest {
 
     private static final int PROGRAMS = 150;
 
+    @TempDir
+    private Path folder;
+
     @Test
-    void withAndWithoutEachOptimisationTheSameLocationsAreRacy(@TempDir Path folder) throws IOException {
+    void withAndWithoutEachOptimisationTheSameLocationsAreRacy() throws IOException {
+        compare(LoopsAgree.Question.RACES, List.copyOf(Pass.all()));
+    }
+
+    @Test
+    void withAndWithoutOptimisationsTheSameLocationsAreTorn() throws IOException {
+        compare(LoopsAgree.Question.STEPS, List.of());
+    }
+
+    @Test
+    void whereOnlyMarksMatterTheSameLocationsAreTornToo() throws IOException {
+        compare(LoopsAgree.Question.MARKS, List.of(Pass.MARKS));
+    }
+
+    private void compare(LoopsAgree.Question question, List<Pass> switches) throws IOException {
         LoopsAgree comparison = new LoopsAgree(
-                System.getProperty("agent.jar"), folder, Jdks.current().java().toString());
-        assertThat(comparison.compare(1, PROGRAMS, List.copyOf(Pass.all()))).isEmpty();
+                System.getProperty("agent.jar"), folder, Jdks.current().java().toString(), question);
+        assertThat(comparison.compare(1, PROGRAMS, switches)).isEmpty();
         assertThat(comparison.racy()).isGreaterThan(PROGRAMS / 4);
     }
 }

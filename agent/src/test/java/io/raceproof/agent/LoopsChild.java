@@ -1,11 +1,11 @@
 package io.raceproof.agent;
 
+import io.raceproof.core.atomicity.Violation;
 import io.raceproof.core.detect.Race;
 import io.raceproof.core.event.Events;
 import io.raceproof.findings.Certainty;
 import io.raceproof.findings.Ending;
 import io.raceproof.findings.Verdict;
-import io.raceproof.runtime.ArrayShadow;
 import io.raceproof.runtime.AtomicityOf;
 import io.raceproof.runtime.DetectorName;
 import io.raceproof.runtime.FieldOf;
@@ -23,21 +23,27 @@ import java.util.stream.Stream;
 
 /**
  * The checked JVM of {@link LoopsAgree}: runs programs of {@link RandomLoops} under the real agent, one after the other, each
- * as a run of its own, and prints a line for each: what it returned, and which locations are racy. Must not be rewritten.
+ * as a run of its own, and prints a line for each: what it returned, and which locations are racy or torn. Must not be rewritten.
  */
 final class LoopsChild implements Outcome {
 
     private final Queue<Race> races = new ConcurrentLinkedQueue<>();
+    private final Queue<Violation> torn = new ConcurrentLinkedQueue<>();
     private Ending ending;
 
-    /** Arguments: {@code serial} or {@code parallel}, the passes that are on, separated by commas, and the classes. */
+    /** Arguments: the question, the passes that are on, separated by commas, and the classes. */
     public static void main(String[] args) throws ReflectiveOperationException {
         Set<Pass> passes = Stream.of(args[1].split(","))
                 .filter(name -> !name.isEmpty())
                 .map(Pass::named)
                 .collect(Collectors.toSet());
         Settings settings =
-                new Settings(null, args[0].equals("serial"), DetectorName.TREE, passes, false, AtomicityOf.NOTHING);
+                switch (LoopsAgree.Question.valueOf(args[0])) {
+                    case RACES -> new Settings(null, true, DetectorName.TREE, passes, false, AtomicityOf.NOTHING);
+                    case STEPS -> new Settings(null, true, DetectorName.TREE, passes, false, AtomicityOf.ALL);
+                    case MARKS ->
+                        new Settings(null, true, DetectorName.ATOMICITY, passes, false, AtomicityOf.ANNOTATED);
+                };
         for (int i = 2; i < args.length; i++) {
             System.out.println(args[i] + " " + new LoopsChild().run(args[i], settings));
         }
@@ -55,25 +61,31 @@ final class LoopsChild implements Outcome {
             observation.end();
         }
         Set<String> all = new TreeSet<>();
-        races.forEach(race -> all.add(location(race)));
+        races.forEach(race -> all.add(location(race.location())));
         String certain = races.stream()
                 .filter(race -> race.certainty() == Certainty.CERTAIN)
-                .map(LoopsChild::location)
+                .map(race -> location(race.location()))
                 .sorted()
                 .collect(Collectors.joining(", "));
-        return result + " certain [" + certain + "] all " + all
+        Set<String> apart = new TreeSet<>();
+        torn.forEach(violation -> apart.add(location(violation.location())));
+        return result + " certain [" + certain + "] all " + all + " torn " + apart
                 + (ending.otherwise() == Verdict.UNKNOWN ? " " + ending.because() : "");
     }
 
-    private static String location(Race race) {
-        return race.location() instanceof FieldOf field
-                ? field.field().toString()
-                : ((ArrayShadow.Element) race.location()).toString();
+    /** Without what tells one object from another in this run only. */
+    private static String location(Object location) {
+        return location instanceof FieldOf field ? field.field().toString() : location.toString();
     }
 
     @Override
     public void report(Race race) {
         races.add(race);
+    }
+
+    @Override
+    public void report(Violation violation) {
+        torn.add(violation);
     }
 
     @Override

@@ -48,7 +48,10 @@ final class RandomLoops {
         line("package " + PACKAGE + ";");
         line("import static io.raceproof.api.Tasks.*;");
         line("public final class " + className() + " {");
-        line("static final class Box { int f; long g; int[] kept; volatile int v; }");
+        line("static final class Box { @io.raceproof.api.Atomic int f; long g; int[] kept; volatile int v; }");
+        line("static final class Marks { @io.raceproof.api.Atomic final int[] ints;");
+        line("@io.raceproof.api.Atomic long[] longs; @io.raceproof.api.Atomic char[][] rows;");
+        line("Marks(int[] a, long[] b, char[][] m) { ints = a; longs = b; rows = m; } }");
         line("static int shared; static volatile int flag; int own;");
         line("static int leaf(int[] a, int i) { return a[i] + 1; }");
         line("static int twice(int i) { return Math.abs(i) * 2; }");
@@ -66,7 +69,7 @@ final class RandomLoops {
         line("int[] o = " + (chance(3) ? "a" : "new int[" + LENGTH + "]") + "; Box p = new Box();");
         line("Box q = " + (chance(3) ? "p" : "new Box()") + "; int[] at = new int[" + LENGTH + "];");
         line("for (int i = 0; i < at.length; i++) { at[i] = i * " + (1 + random.nextInt(11)) + " % " + ROWS + "; }");
-        line("Object lock = new Object(); String text = \"\";");
+        line("Object lock = new Object(); String text = \"\"; new Marks(a, b, m);");
         line("try { finish(() -> {");
         for (int t = 0; t < tasks; t++) {
             String call = "t" + t + "(" + ARGUMENTS;

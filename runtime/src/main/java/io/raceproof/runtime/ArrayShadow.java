@@ -27,9 +27,6 @@ public final class ArrayShadow {
         }
     }
 
-    /** Of an array that nobody watches. */
-    static final ArrayShadow NONE = new ArrayShadow(new int[0]);
-
     /** Arrays up to this length have words for each element from the start. */
     private static final int SMALL = 8;
 

@@ -29,6 +29,18 @@ final class AtomicElements {
         return new AtomicElements(null, history);
     }
 
+    /** Every so many of a range, both ends included. */
+    void accessRange(Current c, int from, int to, int stride, boolean write, int site) {
+        if (byIndex != null) {
+            byIndex.accessRange(from, to, stride, c.task, write, site, c.order);
+            return;
+        }
+        ofAll.access(c.task, write, site, c.order);
+        if (from + (long) stride <= to) {
+            ofAll.access(c.task, write, site, c.order);
+        }
+    }
+
     void access(Current c, int index, boolean write, int site) {
         if (byIndex == null) {
             ofAll.access(c.task, write, site, c.order);

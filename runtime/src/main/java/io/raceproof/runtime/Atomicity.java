@@ -71,8 +71,9 @@ final class Atomicity {
         }
     }
 
-    boolean isOfAll() {
-        return all;
+    /** False: nobody watches the elements of the array. */
+    boolean mayWatch(Object array) {
+        return all || markedArrays.mayContain(array);
     }
 
     MarkedArrays markedArrays() {
@@ -108,6 +109,18 @@ final class Atomicity {
         }
     }
 
+    /** The running task accesses every so many elements of a range, both ends included, each once. */
+    void range(Current c, ArrayShadow array, int from, int to, int stride, boolean write, int site) {
+        AtomicElements elements = array.atomic();
+        if (elements != null && decides) {
+            elements.accessRange(c, from, to, stride, write, site);
+        } else if (elements != null || all) {
+            for (long index = from; index <= to; index += stride) {
+                element(c, array, (int) index, write, site);
+            }
+        }
+    }
+
     /** The value is, or is about to be, in the marked field of the owner. */
     void mark(Object owner, Field field, Object value) {
         if (value.getClass().isArray()) {
@@ -124,8 +137,8 @@ final class Atomicity {
     private void markArray(Object array, Function<Object, AtomicElements> watching) {
         ArrayShadow shadow = run.arrays().get(array, run.newShadow());
         if (shadow.atomic() == null) {
-            shadow.watchedBy(watching.apply(shadow));
             markedArrays.add(array);
+            shadow.watchedBy(watching.apply(shadow));
         }
         if (array instanceof Object[] rows) {
             for (Object row : rows) {

@@ -14,7 +14,7 @@ import java.util.concurrent.ForkJoinPool;
  */
 public final class Current {
 
-    private static final int CACHED_ARRAYS = MarkedArrays.PLACES;
+    private static final int CACHED_ARRAYS = 4096;
 
     final Run run;
 
@@ -35,6 +35,9 @@ public final class Current {
 
     /** Null if nobody asked about atomicity. */
     final Atomicity atomicity;
+
+    /** Which arrays that is about; null if nobody asked. */
+    final MarkedArrays marked;
 
     /** Whether accesses are compared with each other. */
     final boolean races;
@@ -83,12 +86,10 @@ public final class Current {
     /** Arrays whose shadows were used last, by identity hash code; null until there is one. */
     private WeakTable.Entry<ArrayShadow>[] arrays;
 
-    /** What {@link MarkedArrays#addedAt} said when these were looked up, if only marked arrays are watched. */
-    private int[] added;
-
     Current(Run run) {
         this.run = run;
         this.atomicity = run.atomicity();
+        this.marked = atomicity == null ? null : atomicity.markedArrays();
         this.races = run.looksForRaces();
         this.checker = new Checker(run.space());
         this.cursor = new Cursor(run);
@@ -151,31 +152,6 @@ public final class Current {
         if (cached == null || !cached.refersTo(array)) {
             cached = run.arrays().entry(array, run.newShadow());
             arrays[slot] = cached;
-        }
-        return cached.value;
-    }
-
-    /** The shadow of the array if its elements are watched for atomicity; else one that has no elements. */
-    ArrayShadow watchedShadow(Object array) {
-        if (atomicity.isOfAll()) {
-            return shadow(array);
-        }
-        return atomicity.markedArrays().mayContain(array) ? markedShadow(array) : ArrayShadow.NONE;
-    }
-
-    private ArrayShadow markedShadow(Object array) {
-        if (arrays == null) {
-            arrays = newArrays();
-            added = new int[CACHED_ARRAYS];
-        }
-        int slot = MarkedArrays.place(array);
-        WeakTable.Entry<ArrayShadow> cached = arrays[slot];
-        int addedNow = atomicity.markedArrays().addedAt(slot);
-        if (cached == null || added[slot] != addedNow || !cached.refersTo(array)) {
-            ArrayShadow known = run.arrays().get(array);
-            cached = new WeakTable.Entry<>(array, 0, known == null ? ArrayShadow.NONE : known, null, null);
-            arrays[slot] = cached;
-            added[slot] = addedNow;
         }
         return cached.value;
     }

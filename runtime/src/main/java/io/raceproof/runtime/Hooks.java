@@ -156,7 +156,7 @@ public final class Hooks {
             return known;
         }
         try {
-            return c.races ? c.shadow(array) : c.atomicity == null ? null : c.watchedShadow(array);
+            return c.races || c.atomicity != null ? c.shadow(array) : null;
         } catch (Throwable e) {
             c.run.failed(e);
             return null;
@@ -367,6 +367,10 @@ public final class Hooks {
                 reached--;
             }
             int begin = stride == 0 ? end : end - (reached - 1) * stride;
+            if (c.atomicity != null && stride == 0 && reached > 1) {
+                // One access more: that there were several is all that matters.
+                c.atomicity.element(c, shadow, end, write, site);
+            }
             range(shadow, Math.min(begin, end), Math.max(begin, end), Math.max(1, Math.abs(stride)), write, c, site);
         } catch (Throwable e) {
             c.run.failed(e);
@@ -376,8 +380,8 @@ public final class Hooks {
     /** Tells of every so many elements of a range, both ends included; all of them exist. */
     static void range(ArrayShadow shadow, int from, int to, int stride, boolean write, Current c, int site) {
         c.checks++;
-        for (long index = from; c.atomicity != null && index <= to; index += stride) {
-            c.atomicity.element(c, shadow, (int) index, write, site);
+        if (c.atomicity != null) {
+            c.atomicity.range(c, shadow, from, to, stride, write, site);
         }
         if (!c.races) {
             return;

@@ -1,58 +1,57 @@
 package io.raceproof.runtime;
 
-import java.lang.reflect.Array;
-
 /**
- * Which arrays are surely not marked with {@code @Atomic}: those of a length that no marked array has. And when what a
- * thread knows of other arrays is no longer true.
+ * Which arrays are surely not marked with {@code @Atomic}: those of a type and length that no marked array has. The answer
+ * costs two loads, is made anew for each access, and turns only from no to perhaps; what is perhaps marked has a shadow,
+ * which knows.
  *
- * <p>An array is added before the field that marks it holds it; who got it from there knows. Both tables are read
- * without any order, so that a loop asks once; writing them is guarded by this object.
+ * <p>An array is added before the field that marks it holds it; who got it from there knows. The table is read without any
+ * order, so that a loop asks once.
  */
 final class MarkedArrays {
 
-    /** How many places there are for lengths, and for arrays that a thread knows: both are powers of two. */
-    static final int PLACES = 4096;
+    /** How many places there are for the lengths of each type; a power of two. */
+    private static final int PLACES = 4096;
 
-    /** By the last bits of the length. Only ever set. */
-    private final boolean[] lengths = new boolean[PLACES];
+    private static final int TYPES = 8;
 
-    /** By the array's place: how many were added there. */
-    private final int[] added = new int[PLACES];
+    /** By type and the last bits of the length. Only ever set. */
+    private final boolean[] present = new boolean[TYPES * PLACES];
 
-    synchronized void add(Object array) {
-        lengths[length(array) & PLACES - 1] = true;
-        added[place(array)]++;
+    void add(Object array) {
+        present[place(array)] = true;
     }
 
-    /** False: it does not. */
+    /** False: it is not marked, or there is none. */
     boolean mayContain(Object array) {
-        return lengths[length(array) & PLACES - 1];
+        return array != null && present[place(array)];
     }
 
-    /** Once compiled, where the array's type is known, this is a single load; reflection is slow until then. */
-    private static int length(Object array) {
+    /** Once compiled, where the array's type is known, this is a single load. */
+    private static int place(Object array) {
         if (array instanceof double[] doubles) {
-            return doubles.length;
+            return doubles.length & PLACES - 1;
         }
         if (array instanceof int[] ints) {
-            return ints.length;
+            return PLACES + (ints.length & PLACES - 1);
         }
         if (array instanceof long[] longs) {
-            return longs.length;
+            return 2 * PLACES + (longs.length & PLACES - 1);
         }
         if (array instanceof Object[] objects) {
-            return objects.length;
+            return 3 * PLACES + (objects.length & PLACES - 1);
         }
-        return array instanceof byte[] bytes ? bytes.length : Array.getLength(array);
-    }
-
-    static int place(Object array) {
-        return System.identityHashCode(array) & PLACES - 1;
-    }
-
-    /** What is known of arrays of that place is true as long as this does not change. */
-    int addedAt(int place) {
-        return added[place];
+        if (array instanceof byte[] bytes) {
+            return 4 * PLACES + (bytes.length & PLACES - 1);
+        }
+        if (array instanceof boolean[] booleans) {
+            return 5 * PLACES + (booleans.length & PLACES - 1);
+        }
+        if (array instanceof float[] floats) {
+            return 6 * PLACES + (floats.length & PLACES - 1);
+        }
+        // Characters and short numbers share a place: both are rare.
+        int length = array instanceof char[] characters ? characters.length : ((short[]) array).length;
+        return 7 * PLACES + (length & PLACES - 1);
     }
 }

@@ -26,7 +26,10 @@ public enum Pass {
     ESCAPE,
 
     /** What was proved of source is not checked when it runs with nothing beside it. */
-    PROVED;
+    PROVED,
+
+    /** Where nobody looks for races, what is surely not marked with {@code @Atomic} is not checked. */
+    MARKS;
 
     public static Set<Pass> all() {
         return EnumSet.allOf(Pass.class);

@@ -32,7 +32,8 @@ final class RowAccesses {
     /** A pass of the inner loop. */
     void add(Object[] in, int row, int rowStride, int rows, int index, Current c) {
         boolean same = in == base && row == lastRow && rowStride == stride && rows == count;
-        if (same && index >= from && index <= to) {
+        // Atomicity counts: that an element was accessed twice must be told.
+        if (same && index >= from && index <= to && c.atomicity == null) {
             return;
         }
         if (same && index == to + 1) {
@@ -57,7 +58,9 @@ final class RowAccesses {
         }
         int row = lastRow;
         for (int i = 0; i < count; i++) {
-            ArrayShadow shadow = Hooks.arrayShadow(base[row], null, c);
+            Object in = base[row];
+            boolean matters = c.races || c.atomicity.mayWatch(in);
+            ArrayShadow shadow = matters ? Hooks.arrayShadow(in, null, c) : null;
             if (shadow != null) {
                 tell(shadow, c);
             }

@@ -55,8 +55,16 @@ public final class AtomicHistories {
      * Replaced through {@link #STATE}; a plain look may see an old one, but never one from before the thread's own. */
     private final Object[] states;
 
+    /** Of the last ranges, a shortcut: null, or what one more read or write cannot add to. Unguarded: any will do. */
+    private Told readsTold;
+
+    private Told writesTold;
+
     /** Found lately, a shortcut; null for a single location. Unguarded: transitions are immutable, and any will do. */
     private final Transition[] lately;
+
+    /** Made lately; likewise. */
+    private final InOneSegment[] chains;
 
     /**
      * @param locations what a location is called in a report
@@ -68,15 +76,74 @@ public final class AtomicHistories {
         this.order = order;
         this.sink = sink;
         this.states = new Object[length];
-        this.lately = length > 1 ? new Transition[1 << (length < LONG_ROW ? FEW : MANY)] : null;
+        int places = 1 << (length < LONG_ROW ? FEW : MANY);
+        this.lately = length > 1 ? new Transition[places] : null;
+        this.chains = length > 1 ? new InOneSegment[places] : null;
     }
 
     /** The task accesses the location of that index. */
     public void access(int index, Task task, boolean write, int site, HappensBefore asked) {
         Object state = states[index];
-        if (state instanceof InOneSegment chain && chain.addsNothing(task.now(), write)) {
+        if (!(state instanceof InOneSegment chain) || !chain.addsNothing(task.now(), write)) {
+            access(index, state, task, write, site, asked);
+        }
+    }
+
+    /**
+     * The task accesses every so many locations of a range, both ends included, each once and all in its current segment.
+     * In which order does not matter.
+     */
+    public void accessRange(int from, int to, int stride, Task task, boolean write, int site, HappensBefore asked) {
+        Segment now = task.now();
+        Told before = write ? writesTold : readsTold;
+        boolean known = before != null && before.segment() == now;
+        if (known && before.contains(from) && before.contains(to)) {
             return;
         }
+        Told told = known ? before : null;
+        Object last = null;
+        InOneSegment afterLast = null;
+        int toldFrom = from;
+        for (long at = from; at <= to; at += stride) {
+            int index = (int) at;
+            if (known && before.contains(index)) {
+                at = stride == 1 ? before.to() - 1L : at;
+                continue;
+            }
+            Object state = states[index];
+            InOneSegment after = state instanceof InOneSegment chain && chain.addsNothing(now, write) ? chain : null;
+            if (after == null && state != OVER) {
+                after = afterLast != null && state == last ? afterLast : follows(state, task, write, site, asked);
+                if (after != null && STATE.compareAndSet(states, index, state, after)) {
+                    last = state;
+                    afterLast = after;
+                } else {
+                    after = null;
+                    access(index, STATE.getVolatile(states, index), task, write, site, asked);
+                }
+            }
+            if (stride == 1 && state != OVER && (after == null || !after.addsNothing(now, write))) {
+                told = Told.of(now, toldFrom, index, told);
+                toldFrom = index + 1;
+            }
+        }
+        told = stride == 1 ? Told.of(now, toldFrom, to + 1, told) : told;
+        if (write) {
+            writesTold = told;
+        } else {
+            readsTold = told;
+        }
+    }
+
+    /** The state after one more access to a location in that state; null if that takes more. */
+    private InOneSegment follows(Object state, Task task, boolean write, int site, HappensBefore asked) {
+        boolean isShort = state == null || state instanceof InOneSegment;
+        return isShort && next((InOneSegment) state, task, write, site, asked) instanceof InOneSegment to ? to : null;
+    }
+
+    /** The same of a location in that state, unless another thread changes it. */
+    private void access(int index, Object seen, Task task, boolean write, int site, HappensBefore asked) {
+        Object state = seen;
         while (state != OVER) {
             if (state instanceof LongHistory history) {
                 Violation found = history.access(task, write, site, asked);
@@ -105,8 +172,7 @@ public final class AtomicHistories {
         if (lately == null) {
             return follow(from, task, write, site, asked);
         }
-        int hash = ((from == null ? 0 : from.hash()) + site) * 0x9E37_79B9;
-        int slot = hash >>> Integer.SIZE - MANY & lately.length - 1;
+        int slot = slot((from == null ? 0 : from.hash()) + site);
         Transition known = lately[slot];
         if (known != null && known.isOf(from, task.now(), write, site)) {
             return known.to;
@@ -126,18 +192,37 @@ public final class AtomicHistories {
             own = own.older;
         }
         if (own == null) {
-            InOneSegment older = from != null && from.length() >= DROP_AT ? from.withoutCovered(asked) : from;
-            if (older != null && older.length() >= MOST) {
+            InOneSegment older = from == null ? null : from.settled();
+            to = new InOneSegment(task, write, site, older);
+            to = to.length() > DROP_AT ? to.withoutCovered(asked) : to;
+            if (to.length() > MOST) {
                 return null;
             }
-            to = new InOneSegment(task, write, site, older);
-        } else if (own.view.segment() == task.now()) {
+        } else if (own.isOf(task.now())) {
             to = new InOneSegment(own, write, site, from.without(own)).withoutCovered(asked);
         } else {
             return null;
         }
         Violation found = to.conflict(write, asked, order);
-        return found == null ? to : found;
+        return found == null ? shared(to) : found;
+    }
+
+    /** That chain, or one that says the same and was made before. */
+    private InOneSegment shared(InOneSegment made) {
+        if (made == null || chains == null) {
+            return made;
+        }
+        int slot = slot(made.hash());
+        InOneSegment known = chains[slot];
+        if (known != null && known.saysTheSameAs(made)) {
+            return known;
+        }
+        chains[slot] = made;
+        return made;
+    }
+
+    private int slot(int hash) {
+        return hash * 0x9E37_79B9 >>> Integer.SIZE - MANY & lately.length - 1;
     }
 
     /** The state of the location, which was that, now in the long form if nobody changed it meanwhile. */

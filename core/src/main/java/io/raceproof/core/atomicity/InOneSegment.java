@@ -18,7 +18,7 @@ final class InOneSegment {
     final Task task;
     final View view;
 
-    /** That of the view, at hand. */
+    /** That of the view; or if its task is over and silent, what stands for it and others. */
     private final Segment segment;
 
     /** Another step, of those that are remembered; null if there is none. */
@@ -36,6 +36,8 @@ final class InOneSegment {
 
     private final byte writes;
 
+    private final int hash;
+
     /** The step's first access. */
     InOneSegment(Task task, boolean write, int site, InOneSegment older) {
         this.task = task;
@@ -50,6 +52,7 @@ final class InOneSegment {
         this.lastWrites = write;
         this.accesses = 1;
         this.writes = (byte) (write ? 1 : 0);
+        this.hash = newHash();
     }
 
     /** One more access of the step. */
@@ -66,13 +69,14 @@ final class InOneSegment {
         this.lastWrites = write;
         this.accesses = 2;
         this.writes = (byte) Math.min(2, before.writes + (write ? 1 : 0));
+        this.hash = newHash();
     }
 
-    /** The same on top of another chain. */
-    private InOneSegment(InOneSegment same, InOneSegment older) {
+    /** The same on top of another chain, in what stands for its segment, or in it. */
+    private InOneSegment(InOneSegment same, Segment segment, InOneSegment older) {
         this.task = same.task;
         this.view = same.view;
-        this.segment = same.segment;
+        this.segment = segment;
         this.older = older;
         this.firstSite = same.firstSite;
         this.lastSite = same.lastSite;
@@ -82,6 +86,7 @@ final class InOneSegment {
         this.lastWrites = same.lastWrites;
         this.accesses = same.accesses;
         this.writes = same.writes;
+        this.hash = newHash();
     }
 
     /** Whether one more access of that segment to what has this state finds only what is there already. */
@@ -89,14 +94,18 @@ final class InOneSegment {
         return segment == now && (write ? writes : accesses) > 1;
     }
 
+    boolean isOf(Segment now) {
+        return segment == now;
+    }
+
     /** This chain without one of its members. */
     InOneSegment without(InOneSegment member) {
-        return this == member ? older : new InOneSegment(this, older.without(member));
+        return this == member ? older : on(older.without(member));
     }
 
     /** This chain without steps that come before this one by logic, and are covered by it. */
     InOneSegment withoutCovered(HappensBefore asked) {
-        return older == null ? this : new InOneSegment(this, uncovered(older, asked));
+        return on(uncovered(older, asked));
     }
 
     private InOneSegment uncovered(InOneSegment chain, HappensBefore asked) {
@@ -104,16 +113,42 @@ final class InOneSegment {
             return null;
         }
         InOneSegment rest = uncovered(chain.older, asked);
-        boolean dropped = chain.isCoveredBy(this) && asked.precedes(chain.view.segment(), view, Order.LOGIC);
-        return dropped ? rest : new InOneSegment(chain, rest);
+        boolean dropped = chain.isCoveredBy(this) && asked.precedes(chain.segment, view, Order.LOGIC);
+        return dropped ? rest : chain.on(rest);
+    }
+
+    private InOneSegment on(InOneSegment chain) {
+        return chain == older ? this : new InOneSegment(this, segment, chain);
+    }
+
+    /**
+     * This chain with what stands for tasks that are over in their places; of several in one place, those that no other
+     * covers. So locations that different tasks have accessed in the same way come to the same in the end.
+     */
+    InOneSegment settled() {
+        InOneSegment rest = older == null ? null : older.settled();
+        Segment standIn = segment.standInBesideLocks();
+        for (InOneSegment other = rest; other != null; other = other.older) {
+            if (other.segment == standIn && isCoveredBy(other)) {
+                return rest;
+            }
+        }
+        InOneSegment left = standIn == segment ? rest : withoutCoveredIn(standIn, rest);
+        return standIn == segment ? on(left) : new InOneSegment(this, standIn, left);
+    }
+
+    private InOneSegment withoutCoveredIn(Segment place, InOneSegment chain) {
+        if (chain == null) {
+            return null;
+        }
+        InOneSegment rest = withoutCoveredIn(place, chain.older);
+        return chain.segment == place && chain.isCoveredBy(this) ? rest : chain.on(rest);
     }
 
     /** What the step, whose last access is a new one, conflicts with; of no location. */
     Violation conflict(boolean write, HappensBefore asked, Order order) {
         for (InOneSegment other = older; other != null; other = other.older) {
-            if (tears(write, other)
-                    && !other.held().excludes(held())
-                    && !asked.precedes(other.view.segment(), task, order)) {
+            if (tears(write, other) && !other.held().excludes(held()) && !asked.precedes(other.segment, task, order)) {
                 return torn(write, other);
             }
         }
@@ -137,9 +172,34 @@ final class InOneSegment {
         return new Violation(null, firstWrite(), other.first(), last(), held(), last());
     }
 
-    /** Tells chains apart, more or less. */
+    private int newHash() {
+        int sites = (firstSite * 31 + lastSite) * 31 + 4 * accesses + writes;
+        return (sites ^ (int) segment.stamp() * 0x85EB_CA6B) + (older == null ? 0 : 31 * older.hash);
+    }
+
+    /** Tells chains apart, almost always. */
     int hash() {
-        return (firstSite * 31 + lastSite) * 31 + 4 * accesses + writes;
+        return hash;
+    }
+
+    /** Whether a location may as well have the other chain as this one. */
+    boolean saysTheSameAs(InOneSegment other) {
+        return this == other
+                || hash == other.hash
+                        && segment == other.segment
+                        && firstSite == other.firstSite
+                        && lastSite == other.lastSite
+                        && firstWriteSite == other.firstWriteSite
+                        && lastWriteSite == other.lastWriteSite
+                        && firstWrites == other.firstWrites
+                        && lastWrites == other.lastWrites
+                        && accesses == other.accesses
+                        && writes == other.writes
+                        && held().isWithin(other.held())
+                        && other.held().isWithin(held())
+                        && (older == null
+                                ? other.older == null
+                                : other.older != null && older.saysTheSameAs(other.older));
     }
 
     int length() {
@@ -147,7 +207,12 @@ final class InOneSegment {
     }
 
     long step() {
-        return view.segment().step();
+        return segment.step();
+    }
+
+    /** How many sync variables the step had used; for what stands for several that is all one. */
+    long seen() {
+        return segment == view.segment() ? view.seen() : 0;
     }
 
     Held held() {
@@ -204,6 +269,6 @@ final class InOneSegment {
     }
 
     private Part part(int site, boolean write) {
-        return new Part(site, write, view.segment(), view.held());
+        return new Part(site, write, segment, view.held());
     }
 }

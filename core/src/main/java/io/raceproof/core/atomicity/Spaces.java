@@ -67,12 +67,12 @@ final class Spaces {
 
     /** What a step has done so far, all in one segment; whatever it conflicts with was looked at. */
     void takeOver(InOneSegment step) {
-        singles.add(Entry.single(step.strongest(), step.view.seen()));
+        singles.add(Entry.single(step.strongest(), step.seen()));
         if (step.hasPair()) {
-            pairs.add(Entry.pair(step.first(), step.last(), step.view.held(), false, step.view.seen()));
+            pairs.add(Entry.pair(step.first(), step.last(), step.view.held(), false, step.seen()));
         }
         if (step.hasWrites()) {
-            pairs.add(Entry.pair(step.firstWrite(), step.lastWrite(), step.view.held(), true, step.view.seen()));
+            pairs.add(Entry.pair(step.firstWrite(), step.lastWrite(), step.view.held(), true, step.seen()));
         }
         Local taken = new Local(step);
         if (!taken.isOver()) {

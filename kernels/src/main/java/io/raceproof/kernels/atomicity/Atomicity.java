@@ -20,26 +20,30 @@ public final class Atomicity {
                 List.of(
                         new Program(
                                 "blackscholes",
-                                s -> new BlackScholes(s.of(500, 200_000, 1_000_000, 4_000_000, 10_000_000)),
+                                s -> new BlackScholes(s.of(500, 200_000, 5_000_000, 10_000_000, 20_000_000)),
                                 Paper.NONE),
                         new Program(
-                                "swaptions", s -> new Swaptions(128, s.of(4, 200, 1_000, 4_000, 10_000)), Paper.NONE),
+                                "swaptions", s -> new Swaptions(128, s.of(4, 200, 5_000, 10_000, 20_000)), Paper.NONE),
                         new Program(
-                                "kmeans", s -> new KMeans(s.of(400, 20_000, 100_000, 400_000, 1_000_000)), Paper.NONE),
+                                "kmeans",
+                                s -> new KMeans(s.of(400, 20_000, 600_000, 1_000_000, 2_000_000)),
+                                Paper.NONE),
                         new Program(
-                                "karatsuba", s -> new Karatsuba(s.of(128, 4_096, 16_384, 65_536, 131_072)), Paper.NONE),
+                                "karatsuba",
+                                s -> new Karatsuba(s.of(128, 4_096, 65_536, 131_072, 262_144)),
+                                Paper.NONE),
                         new Program(
                                 "convexhull",
-                                s -> new ConvexHull(s.of(500, 200_000, 1_000_000, 4_000_000, 10_000_000)),
+                                s -> new ConvexHull(s.of(500, 200_000, 5_000_000, 10_000_000, 20_000_000)),
                                 Paper.NONE),
                         new Program(
                                 "nearestneigh",
-                                s -> new NearestNeighbours(s.of(300, 40_000, 200_000, 1_000_000, 4_000_000)),
+                                s -> new NearestNeighbours(s.of(300, 40_000, 400_000, 1_000_000, 4_000_000)),
                                 Paper.NONE),
-                        new Program("raycast", s -> new RayCast(s.of(12, 160, 480, 960, 2_000)), Paper.NONE),
+                        new Program("raycast", s -> new RayCast(s.of(12, 160, 1_400, 2_000, 2_800)), Paper.NONE),
                         new Program(
                                 "sort",
-                                s -> new MergeSort(s.of(5_000, 200_000, 1_000_000, 4_000_000, 10_000_000)),
+                                s -> new MergeSort(s.of(5_000, 200_000, 3_000_000, 5_000_000, 10_000_000)),
                                 Paper.NONE)),
                 List.of(new Suite.Measured("atomicity", 4.2), new Suite.Measured("velodrome", 4.6)));
     }
