@@ -119,7 +119,8 @@ final class Memory {
         if (region.mayBeNull(array)) {
             frame.require(
                     List.of(NEVER),
-                    "line " + region.attribution.line(tree) + ": there may be no row in '" + Attribution.text(tree) + "'");
+                    "line " + region.attribution.line(tree) + ": there may be no row in '" + Attribution.text(tree)
+                            + "'");
         }
         List<Subscript> subscripts = new ArrayList<>(array.row());
         List<Constraint> within = List.of();
@@ -133,7 +134,8 @@ final class Memory {
             region.length(array)
                     .ifPresent(length -> frame.require(
                             List.of(isData ? Constraint.less(Affine.ZERO, length) : NEVER),
-                            "line " + region.attribution.line(tree) + ": '" + Attribution.text(tree) + "' may " + BEYOND));
+                            "line " + region.attribution.line(tree) + ": '" + Attribution.text(tree) + "' may "
+                                    + BEYOND));
             subscripts.add(Subscript.unknown("subscript " + Attribution.text(tree.getIndex()) + " is not affine"));
         }
         return new Located(

@@ -83,8 +83,7 @@ final class Preceding {
                     cases.cases().stream().map(Preceding::requirements).toList());
         }
         if (node instanceof Node.Loop loop) {
-            return new Node.Loop(
-                    loop.counter(), loop.hidden(), loop.bounds(), loop.time(), requirements(loop.body()));
+            return new Node.Loop(loop.counter(), loop.hidden(), loop.bounds(), loop.time(), requirements(loop.body()));
         }
         if (node instanceof Node.Guard guard) {
             return new Node.Guard(guard.hidden(), guard.condition(), requirements(guard.body()));

@@ -191,7 +191,10 @@ final class Region {
             return numbers.approximated(text, "the value of " + text + " is not known: rows were replaced");
         }
         for (String each : uncertain) {
-            if (id.equals(each) || id.startsWith(each + ".") || id.startsWith(each + "[") || each.endsWith("[") && id.startsWith(each)) {
+            if (id.equals(each)
+                    || id.startsWith(each + ".")
+                    || id.startsWith(each + "[")
+                    || each.endsWith("[") && id.startsWith(each)) {
                 return numbers.approximated(text, "the value of " + text + " is not known: whose it is, is not");
             }
         }

@@ -128,7 +128,7 @@ final class Statements {
             }
             // A negative one fails once all are evaluated.
             lengths.forEach(length -> region.learnIfCertain(
-                            frame, List.of(Constraint.atMost(Affine.ZERO, length)), creation, "have a negative length"));
+                    frame, List.of(Constraint.atMost(Affine.ZERO, length)), creation, "have a negative length"));
         }
         return region.arrays.creation(variable, tree) == null
                 ? Value.OTHER

@@ -84,7 +84,10 @@ final class Flattening {
         } else if (node instanceof Node.Async async) {
             visit(async.body(), around.step(new PathStep.IntoAsync(async.line())));
         } else if (node instanceof Node.Finish finish) {
-            visit(finish.body(), around.at(Phases.inFinish(around.phases())).step(new PathStep.IntoFinish(finish.line(), Affine.ZERO)));
+            visit(
+                    finish.body(),
+                    around.at(Phases.inFinish(around.phases()))
+                            .step(new PathStep.IntoFinish(finish.line(), Affine.ZERO)));
         } else if (node instanceof Node.Assign assign) {
             Around here = around.where(assign.hidden(), assign.facts());
             for (Phases.Case each : around.phases()) {
@@ -93,8 +96,8 @@ final class Flattening {
         } else if (node instanceof Node.Require require) {
             Around here = around.where(require.hidden(), require.facts());
             for (Phases.Case each : around.phases()) {
-                requirements.add(new Requirement(
-                        statement("", here, List.of(), each), require.holds(), require.what()));
+                requirements.add(
+                        new Requirement(statement("", here, List.of(), each), require.holds(), require.what()));
             }
         }
     }

@@ -89,7 +89,9 @@ final class Phases {
             }
             Affine times = last(loop).minus(first(loop)).plus(1);
             return List.of(
-                    new Case(List.of(Constraint.atMost(Affine.ZERO, times)), List.of(times.times(countOfIteration(loop)))),
+                    new Case(
+                            List.of(Constraint.atMost(Affine.ZERO, times)),
+                            List.of(times.times(countOfIteration(loop)))),
                     new Case(List.of(Constraint.less(times, Affine.ZERO)), List.of(Affine.ZERO)));
         }
         boolean isConditional =
@@ -157,10 +159,18 @@ final class Phases {
             return advance.line();
         }
         if (node instanceof Node.Block block) {
-            return block.statements().stream().mapToInt(Phases::line).filter(each -> each > 0).findFirst().orElse(0);
+            return block.statements().stream()
+                    .mapToInt(Phases::line)
+                    .filter(each -> each > 0)
+                    .findFirst()
+                    .orElse(0);
         }
         if (node instanceof Node.Cases cases) {
-            return cases.cases().stream().mapToInt(Phases::line).filter(each -> each > 0).findFirst().orElse(0);
+            return cases.cases().stream()
+                    .mapToInt(Phases::line)
+                    .filter(each -> each > 0)
+                    .findFirst()
+                    .orElse(0);
         }
         if (node instanceof Node.Guard guard) {
             return line(guard.body());

@@ -52,6 +52,7 @@ public record Program(
             Map<String, String> approximated,
             Map<String, String> wraps) {
         Flattening flat = new Flattening(tree);
-        return new Program(parameters, assumptions, flat.statements(), approximated, wraps, flat.requirements(), Set.of());
+        return new Program(
+                parameters, assumptions, flat.statements(), approximated, wraps, flat.requirements(), Set.of());
     }
 }

@@ -49,7 +49,8 @@ public final class HappensBefore {
                 covered = true;
             }
             if (covered == ordered && k < r.size()) {
-                firstDifference(q, r, k, covered ? Optional.empty() : Optional.of(phase)).ifPresent(cases::add);
+                firstDifference(q, r, k, covered ? Optional.empty() : Optional.of(phase))
+                        .ifPresent(cases::add);
             }
         }
         return cases;

@@ -140,9 +140,8 @@ final class Reachability {
             boolean isFree = program.parameters().contains(term.getKey())
                     && !program.repeated().contains(term.getKey())
                     && !program.approximated().containsKey(term.getKey());
-            Affine value = isFree
-                    ? Affine.variable(term.getKey())
-                    : Affine.of(instance.getOrDefault(term.getKey(), 0L));
+            Affine value =
+                    isFree ? Affine.variable(term.getKey()) : Affine.of(instance.getOrDefault(term.getKey(), 0L));
             form = form.plus(value.times(term.getValue()));
         }
         return new Constraint(form, holds.isEquality());

@@ -10,8 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.TreeMap;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -27,7 +27,8 @@ public final class MarkedSources {
         Pattern names = Pattern.compile(args[1]);
         List<Path> files;
         try (Stream<Path> all = Files.list(Path.of(args[0]))) {
-            files = all.filter(file -> names.matcher(file.getFileName().toString()).matches())
+            files = all.filter(
+                            file -> names.matcher(file.getFileName().toString()).matches())
                     .sorted()
                     .toList();
         }

@@ -2,8 +2,8 @@ package io.raceproof.prove.oracle;
 
 import io.raceproof.prove.model.Affine;
 import io.raceproof.prove.model.Constraint;
-import io.raceproof.prove.model.Place;
 import io.raceproof.prove.model.PhaseException;
+import io.raceproof.prove.model.Place;
 import io.raceproof.prove.model.Program;
 import io.raceproof.prove.race.Answers;
 import io.raceproof.prove.race.Race;
@@ -51,7 +51,8 @@ public final class ProveAgrees {
                 case "--isl" -> withIsl = Boolean.parseBoolean(args[i + 1]);
                 case "--seed" -> seed = Long.parseLong(args[i + 1]);
                 default ->
-                    throw new IllegalArgumentException(args[i] + "; known are --count N, --seed S, --isl true and --clocks true");
+                    throw new IllegalArgumentException(
+                            args[i] + "; known are --count N, --seed S, --isl true and --clocks true");
             }
         }
         long start = System.nanoTime();
@@ -73,7 +74,8 @@ public final class ProveAgrees {
         long refused = 0;
         for (long i = 0; i < count; i++) {
             try {
-                int found = compare(seed * 1_000_003 + i, RandomPlain.program(seed * 1_000_003 + i, withClocks), withIsl);
+                int found =
+                        compare(seed * 1_000_003 + i, RandomPlain.program(seed * 1_000_003 + i, withClocks), withIsl);
                 racy += found > 0 ? 1 : 0;
                 pairs += found;
             } catch (PhaseException e) {
