@@ -17,10 +17,16 @@ public final class Named {
 
     private final Statement statement;
     private final UnaryOperator<String> names;
+    private final List<Constraint> domain;
+    private final List<PathStep> path;
 
     public Named(Statement statement, String suffix) {
         this.statement = statement;
         this.names = statement.named(name -> name + suffix);
+        this.domain = statement.domain().stream()
+                .map(constraint -> constraint.rename(names))
+                .toList();
+        this.path = statement.path().stream().map(this::step).toList();
     }
 
     public Statement statement() {
@@ -28,13 +34,11 @@ public final class Named {
     }
 
     public List<Constraint> domain() {
-        return statement.domain().stream()
-                .map(constraint -> constraint.rename(names))
-                .toList();
+        return domain;
     }
 
     public List<PathStep> path() {
-        return statement.path().stream().map(this::step).toList();
+        return path;
     }
 
     public List<String> counters() {

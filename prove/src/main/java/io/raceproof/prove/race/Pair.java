@@ -6,6 +6,7 @@ import io.raceproof.prove.model.Overlap;
 import io.raceproof.prove.model.Statement;
 import io.raceproof.prove.order.HappensBefore;
 import io.raceproof.prove.order.Named;
+import io.raceproof.prove.solve.Solver;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -22,25 +23,43 @@ final class Pair {
     final ArrayAccess other;
     private final List<List<Constraint>> parallel;
 
-    Pair(Statement smaller, ArrayAccess one, Statement larger, ArrayAccess other) {
-        this.smaller = new Named(smaller, "@1");
-        this.larger = new Named(larger, "@2");
+    /** A pair of accesses of two instances, which are under the names that {@link #first} and {@link #second} give. */
+    Pair(Named smaller, ArrayAccess one, Named larger, ArrayAccess other) {
+        this.smaller = smaller;
+        this.larger = larger;
         this.one = this.smaller.access(one);
         this.other = this.larger.access(other);
         parallel = HappensBefore.smallerAndParallel(this.smaller.path(), this.larger.path());
     }
 
-    /** Every way in which these two may meet; {@code aliased} if their arrays are one by chance. */
-    List<List<Constraint>> questions(List<Constraint> assumptions, boolean aliased) {
-        List<Constraint> common = new ArrayList<>(assumptions);
-        common.addAll(smaller.domain());
-        common.addAll(larger.domain());
-        common.addAll(Overlap.equations(one, other, aliased));
+    /** The instance of a statement that is the smaller one. */
+    static Named first(Statement statement) {
+        return new Named(statement, "@1");
+    }
+
+    /** The instance of a statement that is the larger one. */
+    static Named second(Statement statement) {
+        return new Named(statement, "@2");
+    }
+
+    /**
+     * Every way in which these two may meet; {@code aliased} if their arrays are one by chance. A way that subscripts and
+     * order alone exclude is left out: a fast path, without which the answers were the same.
+     *
+     * @param overflows what is known of the variables that stand for overflow
+     */
+    List<List<Constraint>> questions(List<Constraint> assumptions, List<Constraint> overflows, boolean aliased) {
         List<List<Constraint>> questions = new ArrayList<>();
         for (List<Constraint> order : parallel) {
             List<Constraint> question = new ArrayList<>(order);
-            question.addAll(common);
-            questions.add(question);
+            question.addAll(overflows);
+            question.addAll(Overlap.equations(one, other, aliased));
+            if (!Solver.isContradiction(question)) {
+                question.addAll(assumptions);
+                question.addAll(smaller.domain());
+                question.addAll(larger.domain());
+                questions.add(question);
+            }
         }
         return questions;
     }

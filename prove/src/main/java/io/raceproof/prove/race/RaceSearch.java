@@ -6,6 +6,7 @@ import io.raceproof.prove.model.Constraint;
 import io.raceproof.prove.model.Overlap;
 import io.raceproof.prove.model.Program;
 import io.raceproof.prove.model.Statement;
+import io.raceproof.prove.order.Named;
 import io.raceproof.prove.solve.Deadline;
 import io.raceproof.prove.solve.Solver;
 import io.raceproof.prove.solve.UndecidedException;
@@ -26,6 +27,9 @@ import java.util.Set;
  * that people mean; then every overflow that is not impossible is let loose, and what can meet only through one is a doubt.
  */
 public final class RaceSearch {
+
+    /** With so many reasons nobody asks for one more. */
+    private static final int ENOUGH = 10;
 
     private final Program program;
     private final boolean assumeNoAlias;
@@ -54,7 +58,9 @@ public final class RaceSearch {
             }
             if (search.races.isEmpty() && search.overflows.arePossible()) {
                 for (Pair pair : pairs) {
-                    search.askWithOverflow(pair);
+                    if (search.doubts.size() < ENOUGH) {
+                        search.askWithOverflow(pair);
+                    }
                 }
             }
         } catch (UndecidedException e) {
@@ -67,10 +73,12 @@ public final class RaceSearch {
 
     private List<Pair> pairs() {
         List<Pair> pairs = new ArrayList<>();
-        for (Statement smaller : program.statements()) {
-            for (Statement larger : program.statements()) {
-                for (ArrayAccess one : smaller.accesses()) {
-                    for (ArrayAccess other : larger.accesses()) {
+        List<Named> all = program.statements().stream().map(Pair::second).toList();
+        for (Statement statement : program.statements()) {
+            Named smaller = Pair.first(statement);
+            for (Named larger : all) {
+                for (ArrayAccess one : statement.accesses()) {
+                    for (ArrayAccess other : larger.statement().accesses()) {
                         if ((one.isWrite() || other.isWrite()) && Overlap.of(one, other) != Overlap.NEVER) {
                             Pair pair = new Pair(smaller, one, larger, other);
                             if (pair.mayBeParallel()) {
@@ -86,10 +94,10 @@ public final class RaceSearch {
 
     private void ask(Pair pair) throws UndecidedException {
         Overlap overlap = Overlap.of(pair.one, pair.other);
-        List<Constraint> exact = new ArrayList<>(program.assumptions());
-        exact.addAll(overflows.none(pair));
+        List<Constraint> exact = program.assumptions();
+        List<Constraint> none = overflows.none(pair);
         if (Overlap.isOneName(pair.one, pair.other) && !settled.contains(pair.lines())) {
-            for (List<Constraint> question : pair.questions(exact, false)) {
+            for (List<Constraint> question : pair.questions(exact, none, false)) {
                 Optional<Map<String, Long>> answer = solver.solve(question);
                 if (answer.isPresent()) {
                     found(pair, question, answer.get());
@@ -97,7 +105,7 @@ public final class RaceSearch {
                 }
             }
         }
-        if (overlap == Overlap.PERHAPS_ALIASED && isSatisfiable(pair.questions(exact, true))) {
+        if (overlap == Overlap.PERHAPS_ALIASED && isSatisfiable(pair.questions(exact, none, true))) {
             (assumeNoAlias ? assumed : doubts).add(Doubts.alias(pair, assumeNoAlias));
         }
     }
@@ -122,12 +130,12 @@ public final class RaceSearch {
     }
 
     private void askWithOverflow(Pair pair) throws UndecidedException {
-        List<Constraint> loose = new ArrayList<>(program.assumptions());
-        loose.addAll(overflows.onlyPossible(pair));
+        List<Constraint> all = program.assumptions();
+        List<Constraint> loose = overflows.onlyPossible(pair);
         boolean aliased = Overlap.of(pair.one, pair.other) == Overlap.PERHAPS_ALIASED;
         boolean same = Overlap.isOneName(pair.one, pair.other);
-        if (same && isSatisfiable(pair.questions(loose, false))
-                || aliased && !assumeNoAlias && isSatisfiable(pair.questions(loose, true))) {
+        if (same && isSatisfiable(pair.questions(all, loose, false))
+                || aliased && !assumeNoAlias && isSatisfiable(pair.questions(all, loose, true))) {
             doubts.addAll(overflows.sentences(pair));
         }
     }

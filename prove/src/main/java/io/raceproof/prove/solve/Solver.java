@@ -48,6 +48,11 @@ public final class Solver {
         integers = script.sort("Int");
     }
 
+    /** Whether constraints contradict one another in a way that is seen at once. */
+    public static boolean isContradiction(Collection<Constraint> constraints) {
+        return new Reduction(constraints).isContradiction();
+    }
+
     /**
      * Values of all variables that satisfy all constraints; empty if there are none.
      *

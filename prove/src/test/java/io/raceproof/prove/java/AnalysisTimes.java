@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 
 /**
  * How long the analysis itself takes for each region of Java sources, without the start of the JVM and without the compiler:
- * the first time and the third. Names are taken to mean different arrays. A command; its arguments are source files.
+ * the first time and the third, processor time and time on the clock. Names are taken to mean different arrays. A command; its arguments are source files.
  */
 public final class AnalysisTimes {
 
@@ -30,15 +30,24 @@ public final class AnalysisTimes {
         List<Path> paths = Stream.of(files).map(Path::of).toList();
         for (JavaRegion region : JavaSources.regions(paths, List.of(JavaSource.apiClasses()))) {
             List<Long> micros = new ArrayList<>();
+            List<Long> wall = new ArrayList<>();
             String answer = "";
             for (int time = 0; time < 3; time++) {
+                long begin = System.nanoTime();
                 long start = CLOCK.getCurrentThreadCpuTime();
                 answer = answer(region);
                 micros.add((CLOCK.getCurrentThreadCpuTime() - start) / 1000);
+                wall.add((System.nanoTime() - begin) / 1000);
             }
             System.out.printf(
-                    "%-14s line %3d  first %7.1f ms, third %7.1f ms  %s%n",
-                    region.file(), region.line(), micros.get(0) / 1e3, micros.get(2) / 1e3, answer);
+                    "%-14s line %3d  first %7.1f ms (wall %7.1f), third %7.1f ms (wall %7.1f)  %s%n",
+                    region.file(),
+                    region.line(),
+                    micros.get(0) / 1e3,
+                    wall.get(0) / 1e3,
+                    micros.get(2) / 1e3,
+                    wall.get(2) / 1e3,
+                    answer);
         }
     }
 

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 /**
  * Compares prove's answers about random Java with what the programs do when they run: for all parameters from 0 to 5, some
  * contents of arrays, and arrays that are one another or not. PROVED and a race: wrong. RACE and a witness that does not
- * race: wrong. UNKNOWN is counted. A command: {@code --count N --seed S}.
+ * race: wrong. UNKNOWN is counted. A command: {@code --count N --seed S}, and {@code --stop true} to end at the first disagreement.
  */
 public final class JavaProveAgrees {
 
@@ -80,15 +80,18 @@ public final class JavaProveAgrees {
     public static void main(String[] args) throws Exception {
         long count = 1000;
         long seed = 1;
+        boolean stops = false;
         for (int i = 0; i + 1 < args.length; i += 2) {
             switch (args[i]) {
                 case "--count" -> count = Long.parseLong(args[i + 1]);
                 case "--seed" -> seed = Long.parseLong(args[i + 1]);
-                default -> throw new IllegalArgumentException(args[i] + "; known are --count N and --seed S");
+                case "--stop" -> stops = Boolean.parseBoolean(args[i + 1]);
+                default ->
+                    throw new IllegalArgumentException(args[i] + "; known are --count N, --seed S and --stop true");
             }
         }
         long start = System.nanoTime();
-        Tally tally = compare(count, seed);
+        Tally tally = compare(count, seed, stops);
         tally.wrong().forEach(System.out::println);
         System.out.printf(
                 "%d programs (%d more do not compile), %d regions: %d proved, %d racy, %d unknown; %d witnesses too large"
@@ -107,10 +110,10 @@ public final class JavaProveAgrees {
         System.exit(tally.wrong().isEmpty() ? 0 : 1);
     }
 
-    /** Compares the answers about so many programs. */
-    public static Tally compare(long count, long seed) throws Exception {
+    /** Compares the answers about so many programs, or, if it stops, up to the first disagreement. */
+    public static Tally compare(long count, long seed, boolean stops) throws Exception {
         Tally tally = new Tally(0, 0, 0, 0, 0, 0);
-        for (long first = 0; first < count; first += BATCH) {
+        for (long first = 0; first < count && !(stops && !tally.wrong().isEmpty()); first += BATCH) {
             Map<String, String> programs = new LinkedHashMap<>();
             for (long i = first; i < Math.min(count, first + BATCH); i++) {
                 String name = "P" + seed + "_" + i;

@@ -13,12 +13,14 @@ final class RandomJava {
     private final StringBuilder text = new StringBuilder();
     private final RandomJavaExpressions expressions;
     private final RandomJavaStatements statements;
+    private final RandomJavaFocus focus;
     private int names;
 
     private RandomJava(long seed) {
         dice = new Dice(new Random(seed).nextLong());
         expressions = new RandomJavaExpressions(dice);
         statements = new RandomJavaStatements(dice, expressions, this);
+        focus = new RandomJavaFocus(dice, expressions, this);
     }
 
     static String program(String name, long seed) {
@@ -80,6 +82,10 @@ final class RandomJava {
     }
 
     private void region(JavaScope scope) {
+        if (dice.oneIn(2)) {
+            focus.region(scope);
+            return;
+        }
         switch (dice.below(8)) {
             case 0, 1 -> finish(scope, 0);
             case 2 -> {

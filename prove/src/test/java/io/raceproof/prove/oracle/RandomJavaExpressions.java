@@ -33,7 +33,8 @@ final class RandomJavaExpressions {
         };
     }
 
-    private String odd(JavaScope scope, String x, String y) {
+    /** Something that is easily taken for something else. */
+    String odd(JavaScope scope, String x, String y) {
         if (!scope.own.isEmpty() && dice.oneIn(4)) {
             String k = dice.one(scope.own);
             return dice.one(k + "++", "++" + k, k + "--", "(" + k + " = " + x + ")", "(" + k + " += 2)");
@@ -203,29 +204,36 @@ final class RandomJavaExpressions {
         String compare = dice.one(" < ", " <= ", " > ", " >= ", " == ", " != ");
         String left = index(scope);
         if (dice.isOdd()) {
-            String plain = left + compare + dice.below(3);
-            return dice.one(
-                    element(scope) + compare + dice.below(3),
-                    plain + " && " + element(scope) + " > 0",
-                    plain + " || " + element(scope) + " > 0",
-                    "!(" + plain + ")",
-                    plain + " && " + index(scope) + " > 1",
-                    plain + " || " + index(scope) + " == 1",
-                    "f++" + compare + "2",
-                    plain + " || dims(" + left + ") == 0",
-                    plain + " && (f = 2) > 0",
-                    "o == NAME.this",
-                    "a == b",
-                    plain + " == true",
-                    plain + " ^ true",
-                    plain + " & " + element(scope) + " > 0",
-                    "even(" + left + ")",
-                    left + compare + "1.5",
-                    "false",
-                    "true",
-                    element(scope) + compare + element(scope));
+            return oddCondition(scope);
         }
         return left + compare + (dice.oneIn(2) ? String.valueOf(dice.below(4)) : index(scope));
+    }
+
+    /** A condition that does more than compare, or is compared in another way. */
+    String oddCondition(JavaScope scope) {
+        String compare = dice.one(" < ", " <= ", " > ", " >= ", " == ", " != ");
+        String left = index(scope);
+        String plain = left + compare + dice.below(3);
+        return dice.one(
+                element(scope) + compare + dice.below(3),
+                plain + " && " + element(scope) + " > 0",
+                plain + " || " + element(scope) + " > 0",
+                "!(" + plain + ")",
+                plain + " && " + index(scope) + " > 1",
+                plain + " || " + index(scope) + " == 1",
+                "f++" + compare + "2",
+                plain + " || dims(" + left + ") == 0",
+                plain + " && (f = 2) > 0",
+                "o == NAME.this",
+                "a == b",
+                plain + " == true",
+                plain + " ^ true",
+                plain + " & " + element(scope) + " > 0",
+                "even(" + left + ")",
+                left + compare + "1.5",
+                "false",
+                "true",
+                element(scope) + compare + element(scope));
     }
 
     /** What is assigned to: an element mostly. */
