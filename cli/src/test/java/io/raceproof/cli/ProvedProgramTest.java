@@ -173,7 +173,7 @@ class ProvedProgramTest {
         Report report = check("alone");
         assertThat(report.verdict()).isEqualTo(Verdict.RACE);
         assertThat(report.because())
-                .contains("The proof of Grid.java:17 was not used, because Grid has changed since: prove it again.");
+                .contains("The proof of Grid.java:18 was not used, because Grid has changed since: prove it again.");
     }
 
     @Test
