@@ -177,6 +177,18 @@ class ProvedProgramTest {
     }
 
     @Test
+    void sourceThatTheClassesAreNotMadeOfGivesNoProof() throws IOException {
+        Path file = Files.writeString(folder.resolve("Grid.java"), GRID.replace("a[i] = i;", "a[i] = 2 * i;"));
+        ChildJvm.Result result =
+                Checking.onCurrentJdk().launcher().run("prove", "--write-proofs", classes.toString(), file.toString());
+        assertThat(result.err())
+                .hasLineCount(1)
+                .contains("Grid.java:18 is of no use to check: the class Grid in '" + classes
+                        + "' is not what these sources compile to; compile them again");
+        assertThat(Files.readString(proofs())).doesNotContain("callLine");
+    }
+
+    @Test
     void aDamagedFileIsNotUsedAndNamedInOneLine() throws IOException {
         String whole = Files.readString(proofs());
         for (String damaged : List.of(
