@@ -102,7 +102,10 @@ final class ProofsAgree {
         Prover prover = new Prover(new Options(entries, true, false, REGION_LIMIT));
         prover.prove(paths);
         List<Claim> claims = prover.claims();
-        new Proofs(classes).write(claims);
+        List<String> leftOut = new Proofs(classes, paths, entries).write(claims);
+        if (!leftOut.isEmpty()) {
+            throw new AssertionError(leftOut.toString());
+        }
         proved += claims.size();
         List<String> expected = run(classes, names, ",opt=-proved");
         List<String> found = run(classes, names, "");

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("packaged")
 class ProofsAgreeTest {
 
-    private static final int PROGRAMS = 40;
+    private static final int PROGRAMS = 20;
 
     @ParameterizedTest
     @ValueSource(strings = {"serial", "parallel"})

@@ -33,13 +33,10 @@ final class ProofFolder {
     }
 
     /** @throws ToolFailure if the disk does not take them after all */
-    void write(List<Claim> claims, Streams streams) {
+    void write(List<Claim> claims, List<Path> sources, List<Path> classPath, Streams streams) {
         try {
-            for (Claim missing : new Proofs(folder).write(claims)) {
-                streams.err()
-                        .println("raceproof: the proof of " + missing.file() + ":" + missing.line()
-                                + " is of no use to check: the class " + missing.className() + " is not in '" + folder
-                                + "'");
+            for (String leftOut : new Proofs(folder, sources, classPath).write(claims)) {
+                streams.err().println("raceproof: " + leftOut);
             }
         } catch (IOException e) {
             throw new ToolFailure("cannot write proofs to '" + folder + "': " + e);

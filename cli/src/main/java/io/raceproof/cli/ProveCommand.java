@@ -118,7 +118,7 @@ final class ProveCommand {
         file.ifPresent(to -> to.write(report));
         renderings.write(report, finder);
         newBaseline.accept(report);
-        proofs.ifPresent(to -> to.write(prover.claims(), streams));
+        proofs.ifPresent(to -> to.write(prover.claims(), javaFiles(), classPath(), streams));
         return report.exitStatus(strict);
     }
 
@@ -132,6 +132,14 @@ final class ProveCommand {
             }
             long millis = Duration.ofNanos(System.nanoTime() - start).toMillis();
             return review.report("prove", regions, new Stats(0, 0, 0, 0, millis));
+        } catch (BadSourceException e) {
+            throw new UsageError(e.getMessage());
+        }
+    }
+
+    private List<Path> javaFiles() {
+        try {
+            return Prover.javaFiles(named);
         } catch (BadSourceException e) {
             throw new UsageError(e.getMessage());
         }

@@ -99,13 +99,15 @@ class ProveCommandTest {
     @Test
     void aRegionThatTakesTooLongIsUnknownAndTheOthersAreDecided() throws Exception {
         StringBuilder text = new StringBuilder("finish {\n");
-        for (int i = 0; i < 700; i++) {
+        for (int i = 0; i < 60; i++) {
             text.append("for (i in 0..N) for (j in i..M) async A[%d*i + 3*j] = A[i + %d*j + 1];%n".formatted(i, i));
         }
         String slow = write("slow.x10", text + "}").toString();
         String quick = write("quick.x10", "for (i in 0..N) A[i] = 1;").toString();
         ChildJvm.Result result = LAUNCHER.run("prove", "--timeout", "1", slow, quick);
-        assertThat(result.out()).contains("slow.x10:1").contains("1 s").contains("1 PROVED");
+        assertThat(result.out())
+                .contains("slow.x10:1: Not everything was decided: the time limit is over.")
+                .contains("1 PROVED");
         assertThat(result.err()).isEmpty();
     }
 

@@ -173,7 +173,19 @@ class ProvedProgramTest {
         Report report = check("alone");
         assertThat(report.verdict()).isEqualTo(Verdict.RACE);
         assertThat(report.because())
-                .contains("The proof of Grid.java:17 was not used, because Grid has changed since: prove it again.");
+                .contains("The proof of Grid.java:18 was not used, because Grid has changed since: prove it again.");
+    }
+
+    @Test
+    void sourceThatTheClassesAreNotMadeOfGivesNoProof() throws IOException {
+        Path file = Files.writeString(folder.resolve("Grid.java"), GRID.replace("a[i] = i;", "a[i] = 2 * i;"));
+        ChildJvm.Result result =
+                Checking.onCurrentJdk().launcher().run("prove", "--write-proofs", classes.toString(), file.toString());
+        assertThat(result.err())
+                .hasLineCount(1)
+                .contains("Grid.java:18 is of no use to check: the class Grid in '" + classes
+                        + "' is not what these sources compile to; compile them again");
+        assertThat(Files.readString(proofs())).doesNotContain("callLine");
     }
 
     @Test

@@ -6,7 +6,6 @@ import io.raceproof.findings.Stats;
 import io.raceproof.prove.BadSourceException;
 import io.raceproof.prove.Options;
 import io.raceproof.prove.Prover;
-import io.raceproof.prove.certificate.Claim;
 import io.raceproof.prove.certificate.Proofs;
 import io.raceproof.report.BadLineException;
 import io.raceproof.report.Baseline;
@@ -125,10 +124,8 @@ public final class ProveMojo extends AbstractMojo {
         TextReport text = new TextReport(new SourceFinder(List.of(basedir.toPath())), false);
         text.render(report).lines().forEach(report.newFindings().isEmpty() ? getLog()::info : getLog()::warn);
         if (writeProofs) {
-            for (Claim missing : new Proofs(classes.toPath()).write(prover.claims())) {
-                getLog().warn("raceproof prove: the proof of " + missing.file() + ":" + missing.line()
-                        + " is of no use to tests: the class " + missing.className() + " is not in " + classes);
-            }
+            Proofs proofs = new Proofs(classes.toPath(), Prover.javaFiles(roots), entries);
+            proofs.write(prover.claims()).forEach(leftOut -> getLog().warn("raceproof prove: " + leftOut));
         }
         if (report.exitStatus(strict) == Report.FOUND) {
             throw new MojoFailureException("raceproof prove: " + report.verdict() + "; see above, or " + file);

@@ -1,14 +1,18 @@
 package io.raceproof.prove.certificate;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -16,6 +20,9 @@ import java.util.TreeSet;
 
 /** A folder that classes were compiled into. Each class file is read once. */
 final class ClassFolder {
+
+    /** The major version of class files is so much larger than that of Java. */
+    private static final int FIRST_RELEASE = 44;
 
     private final Path folder;
     private final Map<String, Optional<byte[]>> files = new HashMap<>();
@@ -49,6 +56,36 @@ final class ClassFolder {
             }
         }
         return reached;
+    }
+
+    /**
+     * The options with which javac must have made a class: the release that it is for, and what it has for debuggers. Names
+     * of parameters may be there without an option, so both ways are possible.
+     */
+    List<List<String>> possibleOptions(String className) throws IOException {
+        byte[] content = file(className).orElseThrow();
+        String constants = new String(content, StandardCharsets.ISO_8859_1);
+        int release = (content[6] << 8 | content[7] & 0xFF) - FIRST_RELEASE;
+        List<String> options = new ArrayList<>();
+        if (release != Runtime.version().feature()) {
+            options.addAll(List.of("--release", String.valueOf(release)));
+        }
+        if (constants.contains("LocalVariableTable")) {
+            options.add("-g");
+        } else if (!constants.contains("LineNumberTable")) {
+            options.add("-g:none");
+        }
+        if (!constants.contains("MethodParameters")) {
+            return List.of(options);
+        }
+        List<String> named = new ArrayList<>(options);
+        named.add("-parameters");
+        return List.of(named, options);
+    }
+
+    /** Whether a class here is what this says. */
+    boolean is(String className, byte[] content) throws IOException {
+        return Arrays.equals(file(className).orElseThrow(), content);
     }
 
     private Optional<byte[]> file(String className) throws IOException {

@@ -6,11 +6,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 
 /**
  * The file of proofs beside compiled classes ({@code raceproof-proofs/1}): for each proved region where its call is, what it
@@ -20,6 +20,9 @@ import java.util.TreeSet;
  * else, how long the array is that a constructor makes, what a called method does. All of that is in classes that the
  * region's class names, or that these name. If one of them is compiled anew and comes out differently, whatever differs,
  * the proof is not used.
+ *
+ * <p><b>Why sources are compiled.</b> Classes may be older than the source that was proved. So the sources are compiled once
+ * more, in memory, and a claim counts only if that gives, byte for byte, the classes that are there.
  */
 public final class Proofs {
 
@@ -29,28 +32,39 @@ public final class Proofs {
     private static final String SCHEMA = "raceproof-proofs/1";
 
     private final Path folder;
+    private final List<Path> sources;
+    private final List<Path> classPath;
 
-    /** Proofs for the classes of this folder. */
-    public Proofs(Path folder) {
+    /** By options: what the sources compile to. */
+    private final Map<List<String>, Map<String, byte[]>> compiled = new HashMap<>();
+
+    /** Proofs for the classes of this folder, which these Java sources were compiled to. */
+    public Proofs(Path folder, List<Path> sources, List<Path> classPath) {
         this.folder = folder;
+        this.sources = List.copyOf(sources);
+        this.classPath = List.copyOf(classPath);
     }
 
     /**
      * Writes them, in the place of those that were there.
      *
-     * @return the claims that are left out, because the folder does not have their class
+     * @return for each claim that is left out, why, one sentence without its end
      */
-    public List<Claim> write(List<Claim> claims) throws IOException {
+    public List<String> write(List<Claim> claims) throws IOException {
         ClassFolder classes = new ClassFolder(folder);
-        List<Claim> missing = new ArrayList<>();
+        List<String> leftOut = new ArrayList<>();
         Map<String, String> hashes = new TreeMap<>();
         List<String> regions = new ArrayList<>();
         for (Claim claim : claims) {
-            if (!classes.contains(claim.className())) {
-                missing.add(claim);
+            Set<String> rests = classes.reachedFrom(claim.className());
+            String obstacle = rests.isEmpty()
+                    ? "the class " + claim.className() + " is not in '" + folder + "'"
+                    : whatDiffers(classes, claim.className(), rests);
+            if (!obstacle.isEmpty()) {
+                leftOut.add(
+                        "the proof of " + claim.file() + ":" + claim.line() + " is of no use to check: " + obstacle);
                 continue;
             }
-            Set<String> rests = new TreeSet<>(classes.reachedFrom(claim.className()));
             for (String name : rests) {
                 hashes.put(name, classes.hash(name));
             }
@@ -68,7 +82,29 @@ public final class Proofs {
         } finally {
             Files.deleteIfExists(made);
         }
-        return missing;
+        return leftOut;
+    }
+
+    /** Which of the classes is not what the sources compile to; empty if all are, or have no source here. */
+    private String whatDiffers(ClassFolder classes, String className, Set<String> rests) throws IOException {
+        String differs = "";
+        for (List<String> options : classes.possibleOptions(className)) {
+            if (!compiled.containsKey(options)) {
+                compiled.put(options, Compiled.of(sources, classPath, options));
+            }
+            Map<String, byte[]> made = compiled.get(options);
+            differs = made.containsKey(className) ? "" : className;
+            for (String name : rests) {
+                if (made.containsKey(name) && !classes.is(name, made.get(name))) {
+                    differs = name;
+                }
+            }
+            if (differs.isEmpty()) {
+                return "";
+            }
+        }
+        return "the class " + differs + " in '" + folder
+                + "' is not what these sources compile to; compile them again, with the same JDK";
     }
 
     private static String region(Claim claim, Set<String> rests) {
