@@ -168,7 +168,7 @@ public final class JvmExecutor implements Executor {
     private static void clear(ThreadGroup group, JvmExecution execution) throws InterruptedException {
         long deadline = System.nanoTime() + UNWINDING_MILLIS * 1_000_000;
         while (group.activeCount() > 0 || !execution.explored().isUnwound()) {
-            if (System.nanoTime() > deadline) {
+            if (System.nanoTime() > deadline && !Patience.isUnlimited()) {
                 Thread[] left = new Thread[group.activeCount() + 1];
                 group.enumerate(left);
                 throw new UnrepeatableException("A thread of an execution does not end: "
