@@ -213,7 +213,7 @@ class ExploreInputTest {
     void aSearchThatIsKilledGoesOnWhereItWas() throws IOException, InterruptedException {
         Path state = folder.resolve("search.bin");
         ProcessBuilder builder =
-                process("--state", state.toString(), "-cp", Checking.CLASS_PATH, "explored.Orders", "5");
+                process("--state", state.toString(), "-cp", Checking.CLASS_PATH, "explored.Orders", "4");
         Process process = builder.redirectErrorStream(true)
                 .redirectOutput(folder.resolve("output").toFile())
                 .start();
@@ -225,8 +225,8 @@ class ExploreInputTest {
         process.destroyForcibly().waitFor();
         assertThat(state).as(Files.readString(folder.resolve("output"))).exists();
         ChildJvm.Result resumed =
-                explore("--state", state.toString(), "-cp", Checking.CLASS_PATH, "explored.Orders", "5");
-        assertThat(resumed.err()).contains("explore: PROVED").contains("120 graphs");
+                explore("--state", state.toString(), "-cp", Checking.CLASS_PATH, "explored.Orders", "4");
+        assertThat(resumed.err()).contains("explore: PROVED").contains("24 graphs");
         assertThat(state).doesNotExist();
     }
 }
