@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
@@ -86,7 +87,7 @@ record Program(String mainClass, List<String> arguments, List<Path> classPath, S
         if (isModular()) {
             return;
         }
-        try (ProgramLoader loader = new ProgramLoader(urls(), leftover -> {})) {
+        try (ProgramLoader loader = new ProgramLoader(urls(), ConcurrentHashMap.newKeySet(), leftover -> {})) {
             Method main = Class.forName(mainClass, false, loader).getMethod("main", String[].class);
             if (!Modifier.isStatic(main.getModifiers())) {
                 throw new NoSuchMethodException();
