@@ -159,6 +159,11 @@ class ExploreInputTest {
         ChildJvm.Result result = explore("--module-path", classes.toString(), "-m", "app/app.Main");
         assertThat(result.err()).contains("explore: PROVED").contains("2 graphs");
         assertThat(result.out()).isEqualTo("module app\n");
+
+        ChildJvm.Result missing = explore("--module-path", classes.toString(), "-m", "app/app.Nothing");
+        assertThat(missing.err().lines()).hasSize(1);
+        assertThat(missing.err()).contains("there is no class 'app.Nothing' in module app");
+        assertThat(missing.status()).isEqualTo(2);
     }
 
     @Test
