@@ -75,7 +75,9 @@ final class ArgumentFiles {
             } else if (c == '"' || c == '\'') {
                 quote = c;
                 token = token == null ? new StringBuilder() : token;
-            } else if (c == '#' && token == null) {
+            } else if (c == '#') {
+                // The launcher forgets an argument that a comment ends.
+                token = null;
                 while (i + 1 < text.length() && text.charAt(i + 1) != '\n') {
                     i++;
                 }

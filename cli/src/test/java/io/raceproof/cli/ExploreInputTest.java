@@ -159,6 +159,11 @@ class ExploreInputTest {
         ChildJvm.Result result = explore("--module-path", classes.toString(), "-m", "app/app.Main");
         assertThat(result.err()).contains("explore: PROVED").contains("2 graphs");
         assertThat(result.out()).isEqualTo("module app\n");
+
+        ChildJvm.Result missing = explore("--module-path", classes.toString(), "-m", "app/app.Nothing");
+        assertThat(missing.err().lines()).hasSize(1);
+        assertThat(missing.err()).contains("there is no class 'app.Nothing' in module app");
+        assertThat(missing.status()).isEqualTo(2);
     }
 
     @Test
@@ -213,7 +218,7 @@ class ExploreInputTest {
     void aSearchThatIsKilledGoesOnWhereItWas() throws IOException, InterruptedException {
         Path state = folder.resolve("search.bin");
         ProcessBuilder builder =
-                process("--state", state.toString(), "-cp", Checking.CLASS_PATH, "explored.Orders", "5");
+                process("--state", state.toString(), "-cp", Checking.CLASS_PATH, "explored.Orders", "4");
         Process process = builder.redirectErrorStream(true)
                 .redirectOutput(folder.resolve("output").toFile())
                 .start();
@@ -225,8 +230,8 @@ class ExploreInputTest {
         process.destroyForcibly().waitFor();
         assertThat(state).as(Files.readString(folder.resolve("output"))).exists();
         ChildJvm.Result resumed =
-                explore("--state", state.toString(), "-cp", Checking.CLASS_PATH, "explored.Orders", "5");
-        assertThat(resumed.err()).contains("explore: PROVED").contains("120 graphs");
+                explore("--state", state.toString(), "-cp", Checking.CLASS_PATH, "explored.Orders", "4");
+        assertThat(resumed.err()).contains("explore: PROVED").contains("24 graphs");
         assertThat(state).doesNotExist();
     }
 }

@@ -8,6 +8,7 @@ import io.raceproof.findings.Suppressed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * What the page of a finding shows, ready to be put into the template. Text that is empty is left out there.
@@ -33,6 +34,7 @@ record HtmlFinding(
         List<HtmlAccess> accesses,
         List<String> common,
         String because,
+        String rows,
         String becauseHeading,
         String fix,
         String graph,
@@ -86,7 +88,12 @@ record HtmlFinding(
                 heading(finding),
                 accesses,
                 shown(stacks.common()),
-                Printable.line(finding.parallelBecause()),
+                finding.parallelBecause()
+                        .lines()
+                        .findFirst()
+                        .map(Printable::line)
+                        .orElse(""),
+                finding.parallelBecause().lines().skip(1).map(Printable::line).collect(Collectors.joining("\n")),
                 finding.kind() == Kind.DEADLOCK ? "Why nothing goes on" : "Why they are parallel",
                 Fix.of(finding, sources).orElse(""),
                 GraphDrawing.of(finding),

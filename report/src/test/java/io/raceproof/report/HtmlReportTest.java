@@ -2,7 +2,17 @@ package io.raceproof.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.raceproof.findings.Access;
+import io.raceproof.findings.Certainty;
+import io.raceproof.findings.Ending;
+import io.raceproof.findings.Finding;
+import io.raceproof.findings.Kind;
+import io.raceproof.findings.Op;
+import io.raceproof.findings.Report;
+import io.raceproof.findings.Stats;
+import io.raceproof.findings.Verdict;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -47,6 +57,30 @@ class HtmlReportTest {
                     assertThat(folder.resolve(link)).exists();
                 }
             }
+        }
+    }
+
+    @Test
+    void theRowsOfAScheduleStayRows() throws IOException {
+        Access access = new Access(Op.LOCK, "demo.Main", "run", "Main.java", 7, "task 0.1", List.of());
+        Finding finding = new Finding(
+                Kind.NONDETERMINISM,
+                Certainty.CERTAIN,
+                "outcome",
+                List.of(access),
+                "Two schedules, side by side:\nlock 1   | lock 2\n  lock 2 |   lock 1");
+        Ending ending = new Ending(Verdict.UNKNOWN, List.of("Enough."), Stats.NONE);
+        new HtmlReport(SOURCES).write(Report.ofRun("explore", List.of(finding), ending), folder);
+        assertThat(pages().stream().map(HtmlReportTest::read))
+                .anyMatch(html -> html.contains("<p>Two schedules, side by side:</p>")
+                        && html.contains("<pre>lock 1   | lock 2\n  lock 2 |   lock 1</pre>"));
+    }
+
+    private static String read(Path page) {
+        try {
+            return Files.readString(page);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

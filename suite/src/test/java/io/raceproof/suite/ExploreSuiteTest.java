@@ -35,8 +35,8 @@ class ExploreSuiteTest {
                             .missing())
                     .isEmpty();
         }
-        // The paper's slowest takes 57 seconds; a busy machine is given some of them.
-        assertThat(explored.millis()).isLessThan(20_000);
+        // What the paper's slowest takes. Here it is a second or two, unless the machine is very busy.
+        assertThat(explored.millis()).isLessThan(57_000);
     }
 
     @Test

@@ -9,6 +9,8 @@ import io.raceproof.findings.Op;
 import io.raceproof.runtime.ExecutionOver;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
@@ -39,6 +41,8 @@ public final class JvmExecutor implements Executor {
 
     /** What the program's classes have that a new loader does not undo. */
     private final List<String> leftovers = new CopyOnWriteArrayList<>();
+
+    private final Set<String> lookedInto = ConcurrentHashMap.newKeySet();
 
     private int executions;
     private int firstStatus;
@@ -103,7 +107,7 @@ public final class JvmExecutor implements Executor {
         ThreadGroup group = new ThreadGroup("main");
         ClassLoader loader = loading == Loading.ONCE
                 ? ClassLoader.getSystemClassLoader()
-                : new ProgramLoader(program.urls(), leftovers::add);
+                : new ProgramLoader(program.urls(), lookedInto, leftovers::add);
         Thread main = new Thread(group, () -> runMain(execution, loader, around), "main");
         main.setContextClassLoader(loader);
         main.start();
@@ -168,7 +172,7 @@ public final class JvmExecutor implements Executor {
     private static void clear(ThreadGroup group, JvmExecution execution) throws InterruptedException {
         long deadline = System.nanoTime() + UNWINDING_MILLIS * 1_000_000;
         while (group.activeCount() > 0 || !execution.explored().isUnwound()) {
-            if (System.nanoTime() > deadline) {
+            if (System.nanoTime() > deadline && !Patience.isUnlimited()) {
                 Thread[] left = new Thread[group.activeCount() + 1];
                 group.enumerate(left);
                 throw new UnrepeatableException("A thread of an execution does not end: "

@@ -37,7 +37,10 @@ public final class Main {
             ChildExecution.run(arguments.child(), !arguments.silent(), program);
             return 0;
         }
-        program.requireMain();
+        if (arguments.replay() == null) {
+            // A debugger takes the first class of a name for the one to stop in, so a replay loads none before its own.
+            program.requireMain();
+        }
         return new Exploring(arguments, program).run();
     }
 }

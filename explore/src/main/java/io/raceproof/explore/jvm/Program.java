@@ -8,6 +8,8 @@ import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.module.ModuleFinder;
+import java.lang.module.ModuleReader;
+import java.lang.module.ModuleReference;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -17,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
@@ -67,10 +70,14 @@ record Program(String mainClass, List<String> arguments, List<Path> classPath, S
         return new Program(main, arguments, paths("java.class.path"), module);
     }
 
-    private static String mainOfModule(String module) {
-        return ModuleFinder.of(paths(MODULE_PATH).toArray(Path[]::new))
+    private static ModuleReference reference(String module) {
+        return ModuleFinder.compose(ModuleFinder.of(paths(MODULE_PATH).toArray(Path[]::new)), ModuleFinder.ofSystem())
                 .find(module)
-                .orElseThrow(() -> new IllegalArgumentException("module " + module + " is not on the module path"))
+                .orElseThrow(() -> new IllegalArgumentException("module " + module + " is not on the module path"));
+    }
+
+    private static String mainOfModule(String module) {
+        return reference(module)
                 .descriptor()
                 .mainClass()
                 .orElseThrow(() -> new IllegalArgumentException(
@@ -84,9 +91,10 @@ record Program(String mainClass, List<String> arguments, List<Path> classPath, S
      */
     void requireMain() {
         if (isModular()) {
+            requireInModule();
             return;
         }
-        try (ProgramLoader loader = new ProgramLoader(urls(), leftover -> {})) {
+        try (ProgramLoader loader = new ProgramLoader(urls(), ConcurrentHashMap.newKeySet(), leftover -> {})) {
             Method main = Class.forName(mainClass, false, loader).getMethod("main", String[].class);
             if (!Modifier.isStatic(main.getModifiers())) {
                 throw new NoSuchMethodException();
@@ -99,6 +107,16 @@ record Program(String mainClass, List<String> arguments, List<Path> classPath, S
             throw new IllegalArgumentException("class '" + mainClass + "' cannot be loaded: " + e, e);
         } catch (IOException e) {
             throw new UncheckedIOException("the class path cannot be closed", e);
+        }
+    }
+
+    private void requireInModule() {
+        try (ModuleReader classes = reference(module).open()) {
+            if (classes.find(mainClass.replace('.', '/') + ".class").isEmpty()) {
+                throw new IllegalArgumentException("there is no class '" + mainClass + "' in module " + module);
+            }
+        } catch (IOException e) {
+            throw new IllegalArgumentException("module " + module + " cannot be read", e);
         }
     }
 

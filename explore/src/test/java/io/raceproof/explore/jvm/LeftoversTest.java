@@ -63,6 +63,6 @@ class LeftoversTest {
     @Test
     void whatIsPutBackIsNoReason() throws IOException {
         assertThat(in(Harmless.class)).isEmpty();
-        assertThat(in(LeftoversTest.class)).isEmpty();
+        assertThat(in(RecordStream.class)).isEmpty();
     }
 }
