@@ -202,6 +202,11 @@ public final class SchedulingHooks {
     }
 
     public static void notify(Object monitor) {
+        ExploreHooks.notifies(monitor);
+        SchedulerStrand self = Run.explored() == null ? null : strand();
+        if (self != null && Thread.holdsLock(monitor)) {
+            SchedulerWaits.choose(self, monitor);
+        }
         if (Run.activeScheduler() == null || !Thread.holdsLock(monitor) || !SchedulerWaits.notifyOne(monitor)) {
             // All: one of them may be a strand that waits for its turn only, and would keep it to itself.
             monitor.notifyAll();
@@ -209,6 +214,7 @@ public final class SchedulingHooks {
     }
 
     public static void notifyAll(Object monitor) {
+        ExploreHooks.notifies(monitor);
         if (Run.activeScheduler() != null && Thread.holdsLock(monitor)) {
             boolean more = true;
             while (more) {

@@ -2,6 +2,7 @@ package io.raceproof.explore.jvm;
 
 import io.raceproof.core.event.LockMode;
 import io.raceproof.core.event.Trace;
+import io.raceproof.explore.Effect;
 import io.raceproof.explore.Execution;
 import io.raceproof.explore.Guide;
 import io.raceproof.explore.Move;
@@ -31,6 +32,9 @@ final class JvmExecution implements Schedule, Explored.Listener {
     /** An execution with more moves than this is cut off. */
     private static final int MOST_MOVES = 20_000;
 
+    /** Daemons run while the JVM lives, and the end of other threads ends that. */
+    private static final String LIFE = Explored.life();
+
     private final Guide guide;
     private final Locations locations;
     private final Unexplored unexplored;
@@ -46,6 +50,9 @@ final class JvmExecution implements Schedule, Explored.Listener {
     private final Map<String, Integer> woken = new HashMap<>();
 
     private final Map<String, List<String>> heard = new HashMap<>();
+    /** By path of a strand whose wait had a time limit, and was ended by somebody: the signal of that. */
+    private final Map<String, String> limited = new HashMap<>();
+
     private final CountDownLatch over = new CountDownLatch(1);
 
     private final Explored explored = new Explored(trace, this);
@@ -55,8 +62,14 @@ final class JvmExecution implements Schedule, Explored.Listener {
     /** Who makes the current move. */
     private String mover;
 
+    /** Whether it began with a look of a loop that does nothing else. */
+    private boolean looking;
+
     /** Null between moves. */
     private MoveNotes notes;
+
+    /** Whether there are, or were, daemons. */
+    private boolean daemons;
 
     private int lastTask;
     private Execution.Ending ending;
@@ -145,7 +158,6 @@ final class JvmExecution implements Schedule, Explored.Listener {
         if (pending.stream().allMatch(task -> task.moves().isEmpty())) {
             return null;
         }
-        spins.decided();
         if (starts.size() >= MOST_MOVES) {
             end(Execution.Ending.TOO_LONG);
             return null;
@@ -157,13 +169,16 @@ final class JvmExecution implements Schedule, Explored.Listener {
             return null;
         }
         SchedulerStrand next = live.get(move.get().task());
+        next.choose(move.get().way());
+        limited.remove(next.path());
         begun.put(next, next.pending());
         starts.add(trace.events().size());
         mover = next.path();
-        notes = new MoveNotes(guide, explored.stop(next));
+        looking = next.isLooking();
+        notes = notes(next, explored.stop(next));
         List<String> signals = heard.remove(next.path());
         if (signals != null) {
-            signals.forEach(notes::hears);
+            signals.forEach(notes::waitedFor);
         }
         return next;
     }
@@ -172,7 +187,7 @@ final class JvmExecution implements Schedule, Explored.Listener {
         if (notes != null) {
             MoveNotes made = notes;
             notes = null;
-            spins.moved(mover, made);
+            spins.moved(mover, made, looking);
             guide.made(made.build());
         }
     }
@@ -181,10 +196,41 @@ final class JvmExecution implements Schedule, Explored.Listener {
         List<Pending> pending = new ArrayList<>();
         for (SchedulerStrand strand : live.values()) {
             Stop stop = explored.stop(strand);
-            boolean open = runnable.contains(strand) && stop.open() && !spins.isSpinning(strand.path(), stop);
-            pending.add(new Pending(strand.path(), stop.what(), stop.site(), MoveNotes.atMost(guide, stop), open));
+            boolean open = (runnable.contains(strand) || strand.canBeLate())
+                    && stop.open()
+                    && !spins.isSpinning(strand.path(), stop, strand.isLooking());
+            MoveNotes most = notes(strand, stop);
+            pending.add(new Pending(strand.path(), stop.what(), stop.site(), most.atMost(stop), ways(strand, open)));
         }
         return pending;
+    }
+
+    /** What a move of the strand from there does in any case. */
+    private MoveNotes notes(SchedulerStrand strand, Stop stop) {
+        MoveNotes begun = new MoveNotes(guide, stop);
+        if (guide.interrupts(strand.interrupts())) {
+            begun.uses(strand.interrupts(), Effect.READ);
+        }
+        if (stop.ends() && daemons && !strand.isDaemon()) {
+            begun.uses(LIFE, Effect.ADD);
+        } else if ((strand.isDaemon() || guide.interrupts(LIFE)) && !strand.isTidyingUp()) {
+            begun.uses(LIFE, Effect.READ);
+        }
+        return begun;
+    }
+
+    private List<Pending.Way> ways(SchedulerStrand strand, boolean open) {
+        if (strand.canBeLate()) {
+            return List.of(new Pending.Way("", false, ""), new Pending.Way(Pending.LATE, open, ""));
+        }
+        String woken = limited.get(strand.path());
+        if (woken != null) {
+            return List.of(new Pending.Way("", open, ""), new Pending.Way(Pending.LATE, false, woken));
+        }
+        if (strand.ways().isEmpty()) {
+            return List.of(new Pending.Way("", open, ""));
+        }
+        return strand.ways().stream().map(way -> new Pending.Way(way, open, "")).toList();
     }
 
     private void end(Execution.Ending how) {
@@ -197,6 +243,8 @@ final class JvmExecution implements Schedule, Explored.Listener {
     @Override
     public void starts(SchedulerStrand strand) {
         live.put(strand.path(), strand);
+        daemons |= strand.isDaemon();
+        explored.starts(strand);
         if (notes != null) {
             notes.starts();
             notes.tells("strand " + strand.path());
@@ -210,6 +258,23 @@ final class JvmExecution implements Schedule, Explored.Listener {
     @Override
     public void ends(SchedulerStrand strand) {
         live.remove(strand.path());
+        if (!live.isEmpty() && live.values().stream().allMatch(SchedulerStrand::isDaemon)) {
+            endOfLife();
+        }
+    }
+
+    private void endOfLife() {
+        if (ending == null) {
+            try {
+                finishMove();
+                left = pending(live.values().stream()
+                        .filter(strand -> !strand.isWaiting())
+                        .toList());
+                end(Execution.Ending.ENDED);
+            } catch (RuntimeException | Error e) {
+                fail(e);
+            }
+        }
     }
 
     @Override
@@ -223,13 +288,9 @@ final class JvmExecution implements Schedule, Explored.Listener {
         } else {
             notes.tells(signal);
             heard.computeIfAbsent(strand.path(), unused -> new ArrayList<>()).add(signal);
-        }
-    }
-
-    @Override
-    public void timesOut(SchedulerStrand strand) {
-        if (ending == null && strand.isInTask()) {
-            cannotExplore("a wait that its time limit has ended", 0);
+            if (strand.isTimed()) {
+                limited.put(strand.path(), signal);
+            }
         }
     }
 
@@ -244,10 +305,6 @@ final class JvmExecution implements Schedule, Explored.Listener {
             if (waiting) {
                 left = pending(List.of());
                 waits = waits();
-            }
-            if (waiting && spins.isAnySpinning()) {
-                end(Execution.Ending.TOO_LONG);
-                return;
             }
             end(waiting ? Execution.Ending.BLOCKED : Execution.Ending.ENDED);
         } catch (RuntimeException | Error e) {
@@ -272,12 +329,7 @@ final class JvmExecution implements Schedule, Explored.Listener {
     public void exits(int status) {
         if (ending == null) {
             exitStatus = status;
-            try {
-                finishMove();
-                end(Execution.Ending.ENDED);
-            } catch (RuntimeException | Error e) {
-                fail(e);
-            }
+            endOfLife();
         }
     }
 
@@ -321,9 +373,9 @@ final class JvmExecution implements Schedule, Explored.Listener {
     }
 
     @Override
-    public void submits() {
+    public void submits(String queue) {
         if (notes != null) {
-            notes.submits();
+            notes.submits(queue);
         }
     }
 

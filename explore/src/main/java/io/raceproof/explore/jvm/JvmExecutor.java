@@ -7,6 +7,7 @@ import io.raceproof.explore.UnrepeatableException;
 import io.raceproof.findings.Access;
 import io.raceproof.findings.Op;
 import io.raceproof.runtime.ExecutionOver;
+import io.raceproof.runtime.Explored;
 import io.raceproof.runtime.Site;
 import io.raceproof.runtime.Sites;
 import java.nio.file.Path;
@@ -60,6 +61,7 @@ public final class JvmExecutor implements Executor {
     @Override
     public Execution run(Guide guide) {
         boolean first = executions++ == 0;
+        Explored.renew();
         Surroundings around = Surroundings.begin(first);
         JvmExecution execution = new JvmExecution(guide, locations, unexplored);
         ThreadGroup group = new ThreadGroup("main");
