@@ -192,7 +192,7 @@ public final class Questions {
         Thread one = start(() -> count.set(1));
         count.set(2);
         one.join();
-        System.out.println(one.getName() + " " + one.getId());
+        System.out.println(one.getName());
     }
 
     private static void clock() throws InterruptedException {

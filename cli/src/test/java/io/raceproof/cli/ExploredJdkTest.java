@@ -92,7 +92,7 @@ class ExploredJdkTest {
                 "Limits wait: NONDETERMINISM 3",
                 "Limits condition: NONDETERMINISM 3",
                 "Limits semaphore: NONDETERMINISM 3",
-                "Limits join: DATA_RACE",
+                "Limits join: DATA_RACE+NONDETERMINISM 3",
                 "Limits sleep: DATA_RACE 1",
                 "Limits termination: NONDETERMINISM");
     }

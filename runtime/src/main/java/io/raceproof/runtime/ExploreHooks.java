@@ -55,7 +55,7 @@ public final class ExploreHooks {
     public static void looks() {
         SchedulerStrand self = Scheduler.own();
         if (self != null) {
-            self.inLoop = true;
+            self.explored().inLoop = true;
         }
     }
 
@@ -63,14 +63,14 @@ public final class ExploreHooks {
     public static void looked() {
         SchedulerStrand self = Scheduler.own();
         if (self != null) {
-            self.inLoop = false;
+            self.explored().inLoop = false;
         }
     }
 
     /** What a {@code Random} without a seed gets: the same whenever the calling strand has come the same way. */
     public static long seed() {
         SchedulerStrand self = Run.explored() == null ? null : Scheduler.own();
-        return self == null ? new Random().nextLong() : self.nextSeed();
+        return self == null ? new Random().nextLong() : self.explored().nextSeed();
     }
 
     /** Stands in for {@code Math.random}. */

@@ -79,7 +79,7 @@ public final class Explored {
     public void endMain() {
         SchedulerStrand self = Scheduler.own();
         self.scheduler.operation(Operation.Kind.SYNC, Thread.currentThread(), ExploredOp.END, true, 0);
-        self.over = true;
+        self.explored().over = true;
         self.scheduler.end(self);
     }
 

@@ -70,9 +70,9 @@ public final class ExploredForks {
         }
         // Of what the program has called, this is not yet what makes the difference.
         SchedulerStrand self = strand();
-        String expects = self.expects;
+        String expects = self.explored().expects;
         ExploredJdk.looks(pool);
-        self.expects = expects;
+        self.explored().expects = expects;
         if (((ForkJoinPool) pool).isShutdown()) {
             throw new RejectedExecutionException();
         }
@@ -151,7 +151,7 @@ public final class ExploredForks {
             return;
         }
         if (((TimeUnit) unit).toNanos(timeout) >= FOR_EVER_NANOS) {
-            self.expects = null;
+            self.explored().expects = null;
         }
         int own = Thread.currentThread() instanceof ForkJoinWorkerThread worker && worker.getPool() == pool ? 1 : 0;
         int[] live = live(pool);

@@ -20,7 +20,7 @@ public final class ExploredJdk {
     /** The calling thread's strand, if explore decides when it runs; else null. */
     private static SchedulerStrand strand() {
         SchedulerStrand own = Run.explored() == null ? null : Scheduler.own();
-        return own == null || own.internal || own.over ? null : own;
+        return own == null || own.internal || own.explored().over ? null : own;
     }
 
     /** The program is about to call something that may turn out differently; false: it is none of explore's. */
@@ -30,24 +30,24 @@ public final class ExploredJdk {
             return false;
         }
         returned(c);
-        self.expects = Choice.values()[kind].sentence();
-        self.expectedAt = site;
+        self.explored().expects = Choice.values()[kind].sentence();
+        self.explored().expectedAt = site;
         return true;
     }
 
     /** The call has returned. */
     static void returned(Current c) {
         SchedulerStrand self = strand();
-        if (self != null && self.expects != null) {
-            Run.explored().cannotExplore(self.expects, self.expectedAt);
-            self.expects = null;
+        if (self != null && self.explored().expects != null) {
+            Run.explored().cannotExplore(self.explored().expects, self.explored().expectedAt);
+            self.explored().expects = null;
         }
     }
 
     private static void stop(Object object, ExploredOp op) {
         SchedulerStrand self = strand();
         if (self != null && !self.scheduler.isAbandoned()) {
-            self.expects = null;
+            self.explored().expects = null;
             self.scheduler.operation(
                     Operation.Kind.SYNC, object, op, op.effect != MoveListener.Way.READ, Run.current().site);
         }
@@ -56,7 +56,7 @@ public final class ExploredJdk {
     /** The program, if it is not the JDK itself, asks how far it is. */
     public static void asks(Object object) {
         SchedulerStrand self = strand();
-        if (self != null && self.expects != null) {
+        if (self != null && self.explored().expects != null) {
             stop(object, ExploredOp.ASK);
         }
     }
@@ -123,7 +123,7 @@ public final class ExploredJdk {
     }
 
     /** The JDK waits for another thread to come to the end of something. */
-    public static void yields() {
+    static void yields() {
         SchedulerStrand self = strand();
         if (self == null) {
             Thread.yield();

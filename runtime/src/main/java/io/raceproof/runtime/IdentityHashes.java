@@ -12,6 +12,12 @@ final class IdentityHashes {
 
     private static final long MASK = 0x7fff_ffffL;
     private static final int UNKNOWN = -1;
+
+    /** The lowest bits, and what they are while nobody has locked the object. */
+    private static final long LOCK_BITS = 3;
+
+    private static final long UNLOCKED = 1;
+
     private static final int SHIFT = find();
 
     private IdentityHashes() {}
@@ -42,7 +48,7 @@ final class IdentityHashes {
         if (SHIFT != UNKNOWN) {
             long word = Unsafely.get(object, 0);
             int code = name.hashCode() * 0x9E37_79B1 >>> 1;
-            if ((word >>> SHIFT & MASK) == 0) {
+            if ((word & LOCK_BITS) == UNLOCKED && (word >>> SHIFT & MASK) == 0) {
                 put(object, word, code == 0 ? 1 : code, SHIFT);
             }
         }

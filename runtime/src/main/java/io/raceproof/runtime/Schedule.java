@@ -10,7 +10,7 @@ import java.util.List;
 public interface Schedule {
 
     /**
-     * One of those that can run, or whose wait {@linkplain SchedulerStrand#canBeLate may end} by its time limit; null:
+     * One of those that can run, or whose wait {@linkplain ExploredStrand#canBeLate may end} by its time limit; null:
      * none of them is to.
      *
      * @param runnable all that can run, in the order in which {@link SchedulerQueue} would take them; each
@@ -25,7 +25,7 @@ public interface Schedule {
     /** The strand has ended. */
     default void ends(SchedulerStrand strand) {}
 
-    /** The running strand ends the wait of another one, which still {@linkplain SchedulerStrand#isTimed says} if it has a limit. */
+    /** The running strand ends the wait of another one, which still {@linkplain ExploredStrand#isTimed says} if it has a limit. */
     default void wakes(SchedulerStrand strand) {}
 
     /** Nobody can run, and no time limit will change that. */

@@ -81,12 +81,6 @@ public final class SchedulerStrand {
     long deadlineOrder;
     boolean isTimed;
 
-    /** What the strand's own time will be at the end of a wait with a limit. */
-    private long lateNanos;
-
-    /** Where a schedule decides: whether the time limit of its wait may end now. */
-    private boolean canBeLate;
-
     /** Was woken while it did not wait for a condition: its next wait must look again. */
     boolean woken;
 
@@ -114,17 +108,8 @@ public final class SchedulerStrand {
     /** Whether its last operation was a wait, and it has done nothing since. Belongs to the strand. */
     boolean hasWaited;
 
-    /** Whether what it is about to do is a look of a loop that does nothing else. Belongs to the strand. */
-    boolean inLoop;
-
-    /** Whether it has ended, although its thread may still run. Belongs to the strand. */
-    boolean over;
-
     /** Belongs to the strand. */
     private boolean worked;
-
-    /** How many random sequences it has begun. Belongs to the strand. */
-    private int seeds;
 
     /** How many joins it has made. Belongs to the strand. */
     private int joins;
@@ -132,17 +117,8 @@ public final class SchedulerStrand {
     /** The strand's own time, where a schedule decides. Belongs to the strand. */
     long nanos;
 
-    /** A call that may turn out differently, and of which nothing has been heard yet; null: none. Belongs to the strand. */
-    String expects;
-
-    /** Where that is called. */
-    int expectedAt;
-
-    /** Which one of several ways the schedule has chosen; empty: the only one. */
-    private String way = "";
-
-    /** The names of the ways in which the operation that it is about to do may turn out; empty: there is one. */
-    List<String> ways = List.of();
+    /** What only matters where a schedule decides. */
+    private final ExploredStrand explored = new ExploredStrand(this);
 
     /** The thread whose end made this one run; it may take a moment to be over. Read by the strand that gets the baton. */
     volatile Thread after;
@@ -184,79 +160,14 @@ public final class SchedulerStrand {
         return pending;
     }
 
-    /** Whether it cannot go on before something has happened. */
-    public boolean isWaiting() {
-        return reason != null;
-    }
-
     /** Whether it is in a task of the program, and not a worker that waits for one. */
     public boolean isInTask() {
         return reason == null || inTask;
     }
 
-    /** Names the interrupts of its thread. */
-    public String interrupts() {
-        return ExploredStops.interrupts(this);
-    }
-
-    /** Whether its thread does not keep the JVM from ending. */
-    public boolean isDaemon() {
-        Thread stack = thread;
-        return stack != null && task == null && stack.isDaemon();
-    }
-
-    /** Whether it is a worker that has nothing of the program's to do any more before its next task. */
-    public boolean isTidyingUp() {
-        return !inTask
-                && pending != null
-                && (pending.field() == ExploredOp.CHANGE
-                        || pending.field() == ExploredOp.LEAVE
-                        || pending.field() == ExploredOp.END);
-    }
-
-    /** Whether it waits, and the time limit of that may end now. */
-    public boolean canBeLate() {
-        return canBeLate;
-    }
-
-    void setCanBeLate(boolean can) {
-        canBeLate = can;
-    }
-
-    /** Whether it waits with a time limit. */
-    public boolean isTimed() {
-        return isTimed;
-    }
-
-    /** It waits so long at most. */
-    void limit(long limitNanos) {
-        lateNanos = nanos + limitNanos;
-    }
-
-    /** Its wait was ended by the limit. */
-    void late() {
-        nanos = Math.max(nanos, lateNanos);
-        reason = null;
-        canBeLate = false;
-    }
-
-    /** The ways in which what it is about to do can turn out now; empty: there is one. */
-    public List<String> ways() {
-        return ways;
-    }
-
-    /** The schedule lets it go on in this way. */
-    public void choose(String chosen) {
-        way = chosen;
-    }
-
-    String way() {
-        return way;
-    }
-
-    /** Whether what it is about to do is a look of a loop that waits by looking. */
-    public boolean isLooking() {
-        return inLoop;
+    /** What only matters where a schedule decides. */
+    public ExploredStrand explored() {
+        return explored;
     }
 
     /** Whether it has begun a task of a pool before; from now on it has. Called by the strand. */
@@ -269,11 +180,6 @@ public final class SchedulerStrand {
     /** Whether it is a worker of a ForkJoinPool that takes what it finds. */
     public boolean isForkJoinWorker() {
         return thread instanceof ForkJoinWorkerThread && !ExploredForks.isOurs(thread);
-    }
-
-    /** Begins a random sequence. */
-    long nextSeed() {
-        return 0x5DEECE66DL * (31L * path().hashCode() + ++seeds);
     }
 
     /** Names a join that it makes. */

@@ -94,7 +94,7 @@ final class SchedulerTurns {
     SchedulerStrand block(SchedulerStrand self, Reason reason, long nanos) {
         if (schedule == null || nanos < FOR_EVER_NANOS) {
             clock.add(self, nanos);
-            self.limit(nanos);
+            self.explored().limit(nanos);
         }
         return block(self, reason);
     }
@@ -239,13 +239,13 @@ final class SchedulerTurns {
             ready.removeIf(strand -> strand.needs != null && monitors.isHeldByOther(strand, strand.needs));
             boolean canAnyBeLate = false;
             for (SchedulerStrand strand : clock.waiting()) {
-                strand.setCanBeLate(strand.needs == null || !monitors.isHeldByOther(strand, strand.needs));
-                canAnyBeLate |= strand.canBeLate();
+                strand.explored().setCanBeLate(strand.needs == null || !monitors.isHeldByOther(strand, strand.needs));
+                canAnyBeLate |= strand.explored().canBeLate();
             }
             SchedulerStrand chosen = ready.isEmpty() && !canAnyBeLate ? null : schedule.next(ready, current);
             if (chosen != null && chosen.isTimed) {
                 clock.remove(chosen);
-                chosen.late();
+                chosen.explored().late();
             } else if (chosen != null) {
                 queue.remove(chosen);
             }

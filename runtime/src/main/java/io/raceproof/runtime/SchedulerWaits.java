@@ -75,7 +75,7 @@ final class SchedulerWaits {
         while (removeLast(self, monitor)) {
             holds++;
         }
-        self.inTask = Run.current().running != null;
+        self.inTask = scheduler.turns.schedule == null || Run.current().running != null;
         ExploredForks.blocks(self);
         if (!Thread.currentThread().isInterrupted()) {
             SchedulerStrand next;
@@ -137,10 +137,10 @@ final class SchedulerWaits {
             WAITING.getOrDefault(monitor, new ArrayDeque<>()).forEach(strand -> paths.add(strand.path()));
         }
         if (paths.size() > 1) {
-            self.ways = paths;
+            self.explored().ways = paths;
             self.scheduler.operation(Operation.Kind.SYNC, monitor, ExploredOp.NOTIFY, true, Run.current().site);
-            self.ways = List.of();
-            prefer(monitor, self.way());
+            self.explored().ways = List.of();
+            prefer(monitor, self.explored().way());
         }
     }
 

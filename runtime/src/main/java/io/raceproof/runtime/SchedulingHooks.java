@@ -141,6 +141,15 @@ public final class SchedulingHooks {
         }
     }
 
+    /** Stands in for a {@code yield} of the JDK's that waits for another thread to come to the end of something. */
+    public static void pause() {
+        if (Run.explored() == null) {
+            SchedulingHooks.yield();
+        } else {
+            ExploredJdk.yields();
+        }
+    }
+
     public static void onSpinWait() {
         if (strand() == null) {
             Thread.onSpinWait();

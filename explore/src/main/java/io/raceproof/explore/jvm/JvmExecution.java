@@ -2,7 +2,6 @@ package io.raceproof.explore.jvm;
 
 import io.raceproof.core.event.LockMode;
 import io.raceproof.core.event.Trace;
-import io.raceproof.explore.Effect;
 import io.raceproof.explore.Execution;
 import io.raceproof.explore.Guide;
 import io.raceproof.explore.Move;
@@ -32,9 +31,6 @@ final class JvmExecution implements Schedule, Explored.Listener {
     /** An execution with more moves than this is cut off. */
     private static final int MOST_MOVES = 20_000;
 
-    /** Daemons run while the JVM lives, and the end of other threads ends that. */
-    private static final String LIFE = Explored.life();
-
     private final Guide guide;
     private final Locations locations;
     private final Unexplored unexplored;
@@ -50,14 +46,13 @@ final class JvmExecution implements Schedule, Explored.Listener {
     private final Map<String, Integer> woken = new HashMap<>();
 
     private final Map<String, List<String>> heard = new HashMap<>();
-    /** By path of a strand whose wait had a time limit, and was ended by somebody: the signal of that. */
-    private final Map<String, String> limited = new HashMap<>();
-
     private final CountDownLatch over = new CountDownLatch(1);
 
     private final Explored explored = new Explored(trace, this);
 
     private final Spins spins = new Spins();
+
+    private final Standing standing;
 
     /** Who makes the current move. */
     private String mover;
@@ -67,9 +62,6 @@ final class JvmExecution implements Schedule, Explored.Listener {
 
     /** Null between moves. */
     private MoveNotes notes;
-
-    /** Whether there are, or were, daemons. */
-    private boolean daemons;
 
     private int lastTask;
     private Execution.Ending ending;
@@ -82,6 +74,7 @@ final class JvmExecution implements Schedule, Explored.Listener {
         this.guide = guide;
         this.locations = locations;
         this.unexplored = unexplored;
+        this.standing = new Standing(guide, explored, spins);
     }
 
     Explored explored() {
@@ -154,7 +147,7 @@ final class JvmExecution implements Schedule, Explored.Listener {
 
     private SchedulerStrand decide(List<SchedulerStrand> runnable) {
         finishMove();
-        List<Pending> pending = pending(runnable);
+        List<Pending> pending = standing.pending(live.values(), runnable);
         if (pending.stream().allMatch(task -> task.moves().isEmpty())) {
             return null;
         }
@@ -169,13 +162,13 @@ final class JvmExecution implements Schedule, Explored.Listener {
             return null;
         }
         SchedulerStrand next = live.get(move.get().task());
-        next.choose(move.get().way());
-        limited.remove(next.path());
+        next.explored().choose(move.get().way());
+        standing.goes(next);
         begun.put(next, next.pending());
         starts.add(trace.events().size());
         mover = next.path();
-        looking = next.isLooking();
-        notes = notes(next, explored.stop(next));
+        looking = next.explored().isLooking();
+        notes = standing.notes(next, explored.stop(next));
         List<String> signals = heard.remove(next.path());
         if (signals != null) {
             signals.forEach(notes::waitedFor);
@@ -192,47 +185,6 @@ final class JvmExecution implements Schedule, Explored.Listener {
         }
     }
 
-    private List<Pending> pending(List<SchedulerStrand> runnable) {
-        List<Pending> pending = new ArrayList<>();
-        for (SchedulerStrand strand : live.values()) {
-            Stop stop = explored.stop(strand);
-            boolean open = (runnable.contains(strand) || strand.canBeLate())
-                    && stop.open()
-                    && !spins.isSpinning(strand.path(), stop, strand.isLooking());
-            MoveNotes most = notes(strand, stop);
-            pending.add(new Pending(strand.path(), stop.what(), stop.site(), most.atMost(stop), ways(strand, open)));
-        }
-        return pending;
-    }
-
-    /** What a move of the strand from there does in any case. */
-    private MoveNotes notes(SchedulerStrand strand, Stop stop) {
-        MoveNotes begun = new MoveNotes(guide, stop);
-        if (guide.interrupts(strand.interrupts())) {
-            begun.uses(strand.interrupts(), Effect.READ);
-        }
-        if (stop.ends() && daemons && !strand.isDaemon()) {
-            begun.uses(LIFE, Effect.ADD);
-        } else if ((strand.isDaemon() || guide.interrupts(LIFE)) && !strand.isTidyingUp()) {
-            begun.uses(LIFE, Effect.READ);
-        }
-        return begun;
-    }
-
-    private List<Pending.Way> ways(SchedulerStrand strand, boolean open) {
-        if (strand.canBeLate()) {
-            return List.of(new Pending.Way("", false, ""), new Pending.Way(Pending.LATE, open, ""));
-        }
-        String woken = limited.get(strand.path());
-        if (woken != null) {
-            return List.of(new Pending.Way("", open, ""), new Pending.Way(Pending.LATE, false, woken));
-        }
-        if (strand.ways().isEmpty()) {
-            return List.of(new Pending.Way("", open, ""));
-        }
-        return strand.ways().stream().map(way -> new Pending.Way(way, open, "")).toList();
-    }
-
     private void end(Execution.Ending how) {
         if (ending == null) {
             ending = how;
@@ -243,7 +195,7 @@ final class JvmExecution implements Schedule, Explored.Listener {
     @Override
     public void starts(SchedulerStrand strand) {
         live.put(strand.path(), strand);
-        daemons |= strand.isDaemon();
+        standing.starts(strand);
         explored.starts(strand);
         if (notes != null) {
             notes.starts();
@@ -258,7 +210,8 @@ final class JvmExecution implements Schedule, Explored.Listener {
     @Override
     public void ends(SchedulerStrand strand) {
         live.remove(strand.path());
-        if (!live.isEmpty() && live.values().stream().allMatch(SchedulerStrand::isDaemon)) {
+        if (!live.isEmpty()
+                && live.values().stream().allMatch(each -> each.explored().isDaemon())) {
             endOfLife();
         }
     }
@@ -267,9 +220,11 @@ final class JvmExecution implements Schedule, Explored.Listener {
         if (ending == null) {
             try {
                 finishMove();
-                left = pending(live.values().stream()
-                        .filter(strand -> !strand.isWaiting())
-                        .toList());
+                left = standing.pending(
+                        live.values(),
+                        live.values().stream()
+                                .filter(strand -> !strand.explored().isWaiting())
+                                .toList());
                 end(Execution.Ending.ENDED);
             } catch (RuntimeException | Error e) {
                 fail(e);
@@ -288,9 +243,7 @@ final class JvmExecution implements Schedule, Explored.Listener {
         } else {
             notes.tells(signal);
             heard.computeIfAbsent(strand.path(), unused -> new ArrayList<>()).add(signal);
-            if (strand.isTimed()) {
-                limited.put(strand.path(), signal);
-            }
+            standing.wakes(strand, signal);
         }
     }
 
@@ -303,7 +256,7 @@ final class JvmExecution implements Schedule, Explored.Listener {
             finishMove();
             boolean waiting = live.values().stream().anyMatch(SchedulerStrand::isInTask);
             if (waiting) {
-                left = pending(List.of());
+                left = standing.pending(live.values(), List.of());
                 waits = waits();
             }
             end(waiting ? Execution.Ending.BLOCKED : Execution.Ending.ENDED);
