@@ -56,21 +56,27 @@ final class AccessHooks {
     private final ArrayShadows shadows;
     private final Set<AbstractInsnNode> unseen;
     private final String elementHooks;
+    private final boolean explored;
 
-    /** @param unseen writes that go without a hook: to an object that nobody else can know yet, and another tool's */
+    /**
+     * @param unseen writes that go without a hook: to an object that nobody else can know yet, and another tool's
+     * @param explored whether others may go first where the hook is, so that it has to come before what is read
+     */
     AccessHooks(
             CodeOwner owner,
             InsnList method,
             HookCode code,
             ArrayShadows shadows,
             Set<AbstractInsnNode> unseen,
-            Watching watching) {
+            Watching watching,
+            boolean explored) {
         this.elementHooks = watching.elementHooks();
         this.owner = owner;
         this.method = method;
         this.code = code;
         this.shadows = shadows;
         this.unseen = unseen;
+        this.explored = explored;
     }
 
     /** Whether the instruction is an access that can race. */
@@ -101,6 +107,10 @@ final class AccessHooks {
 
     private void hookField(FieldInsnNode access) {
         boolean wide = Type.getType(access.desc).getSize() == 2;
+        if (explored && (access.getOpcode() == Opcodes.GETFIELD || access.getOpcode() == Opcodes.GETSTATIC)) {
+            hookExploredRead(access, wide);
+            return;
+        }
         switch (access.getOpcode()) {
             case Opcodes.GETFIELD -> {
                 method.insertBefore(access, new InsnNode(Opcodes.DUP));
@@ -119,16 +129,33 @@ final class AccessHooks {
                 method.insert(access, code.take());
             }
             case Opcodes.PUTSTATIC -> {
-                if (!owner.isNamed(access.owner)) {
-                    method.insertBefore(
-                            access, new FieldInsnNode(Opcodes.GETSTATIC, access.owner, access.name, access.desc));
-                    code.stack(wide ? Opcodes.POP2 : Opcodes.POP);
-                }
+                initialise(access, wide);
                 code.constant(Type.getObjectType(access.owner));
                 callFieldHook("staticWrite", STATIC, access, Op.WRITE);
                 method.insertBefore(access, code.take());
             }
             default -> throw new IllegalArgumentException("no field instruction: " + access.getOpcode());
+        }
+    }
+
+    /** Nobody else runs between the hook and the access. */
+    private void hookExploredRead(FieldInsnNode access, boolean wide) {
+        if (access.getOpcode() == Opcodes.GETFIELD) {
+            code.stack(Opcodes.DUP);
+            callFieldHook("fieldRead", FIELD, access, Op.READ);
+        } else {
+            initialise(access, wide);
+            code.constant(Type.getObjectType(access.owner));
+            callFieldHook("staticRead", STATIC, access, Op.READ);
+        }
+        method.insertBefore(access, code.take());
+    }
+
+    /** Reads the static field, if it is another class's, and drops it: that initialises the class, as the access would. */
+    private void initialise(FieldInsnNode access, boolean wide) {
+        if (!owner.isNamed(access.owner)) {
+            method.insertBefore(access, new FieldInsnNode(Opcodes.GETSTATIC, access.owner, access.name, access.desc));
+            code.stack(wide ? Opcodes.POP2 : Opcodes.POP);
         }
     }
 

@@ -46,12 +46,13 @@ public final class Agent {
                 : new Rewriter(options.passes(), scheduled, Watching.of(options), false);
         Transformer transformer = new Transformer(new Scope(options), rewriter);
         instrumentation.addTransformer(explored ? new Remembering(transformer) : transformer, true);
-        new JdkTransformer(JdkHookTable.read(Runtime.version().feature(), scheduled)).install(instrumentation);
+        new JdkTransformer(JdkHookTable.read(Runtime.version().feature(), scheduled, explored))
+                .install(instrumentation);
     }
 
     /**
-     * The runtime, and nobody else on the boot class path, gets at the words that we add to the program's objects, and at
-     * the door behind which virtual threads park.
+     * The runtime, and nobody else on the boot class path, gets at the words that we add to the program's objects, at
+     * the door behind which virtual threads park, and at what the JDK's pools do inside.
      */
     private static void openMemoryAccess(Instrumentation instrumentation) {
         Module runtime = Run.class.getModule();
@@ -59,7 +60,7 @@ public final class Agent {
                 Object.class.getModule(),
                 Set.of(),
                 Map.of("jdk.internal.misc", Set.of(runtime), "jdk.internal.access", Set.of(runtime)),
-                Map.of(),
+                Map.of("java.util.concurrent", Set.of(runtime)),
                 Set.of(),
                 Map.of());
     }

@@ -16,7 +16,7 @@ import org.objectweb.asm.tree.TypeInsnNode;
 /**
  * What else explore mode changes in one method. Objects and arrays are told of when they have been created, because explore
  * names them by that. An addition whose result nobody looks at is announced: its shape, and nothing else, makes it commute
- * with others (DESIGN section 3, "Computation graphs and model checking"). Calls of exit go to the execution, not to the
+ * with others (DESIGN section 3, "Computation graphs and model checking"). So are the looks of {@link WaitingLoops}. Calls of exit go to the execution, not to the
  * JVM.
  *
  * <p>An addition is one of these, on whole numbers, with v a constant or a local variable:
@@ -42,7 +42,8 @@ final class ExploredCode {
 
     /** Whether the method was changed. */
     static boolean apply(MethodNode method) {
-        boolean isChanged = false;
+        Set<AbstractInsnNode> looks = WaitingLoops.looksIn(method);
+        boolean isChanged = !looks.isEmpty();
         Deque<TypeInsnNode> unfinished = new ArrayDeque<>();
         for (AbstractInsnNode node : method.instructions.toArray()) {
             isChanged |= announce(node, method.instructions);
@@ -52,6 +53,7 @@ final class ExploredCode {
                 method.instructions.insert(node, created());
                 isChanged = true;
             } else if (node instanceof MethodInsnNode call) {
+                isChanged |= seed(call, method.instructions);
                 if (call.name.equals("<init>")
                         && !unfinished.isEmpty()
                         && unfinished.peek().desc.equals(call.owner)) {
@@ -63,8 +65,12 @@ final class ExploredCode {
                 }
             }
         }
+        for (AbstractInsnNode look : looks) {
+            method.instructions.insertBefore(look, call("looks"));
+            method.instructions.insert(look, call("looked"));
+        }
         if (isChanged) {
-            method.maxStack++;
+            method.maxStack += 2;
         }
         return isChanged;
     }
@@ -78,11 +84,30 @@ final class ExploredCode {
         return opcode == Opcodes.NEWARRAY || opcode == Opcodes.ANEWARRAY || opcode == Opcodes.MULTIANEWARRAY;
     }
 
+    private static MethodInsnNode call(String hook) {
+        return new MethodInsnNode(Opcodes.INVOKESTATIC, HOOKS, hook, "()V", false);
+    }
+
     private static InsnList created() {
         InsnList code = new InsnList();
         code.add(new InsnNode(Opcodes.DUP));
         code.add(new MethodInsnNode(Opcodes.INVOKESTATIC, HOOKS, "created", "(Ljava/lang/Object;)V", false));
         return code;
+    }
+
+    /** What is random is the same in every execution that takes the same way. */
+    private static boolean seed(MethodInsnNode call, InsnList code) {
+        if (call.owner.equals("java/util/Random") && call.name.equals("<init>") && call.desc.equals("()V")) {
+            code.insertBefore(call, new MethodInsnNode(Opcodes.INVOKESTATIC, HOOKS, "seed", "()J", false));
+            call.desc = "(J)V";
+            return true;
+        }
+        boolean isRandom = call.owner.equals("java/lang/Math") && call.name.equals("random")
+                || call.owner.equals("java/util/UUID") && call.name.equals("randomUUID");
+        if (isRandom) {
+            call.owner = HOOKS;
+        }
+        return isRandom;
     }
 
     private static boolean replaceExit(MethodInsnNode call) {
@@ -120,7 +145,7 @@ final class ExploredCode {
         if (!isWriteOf(read, write)) {
             return false;
         }
-        code.insertBefore(first, new MethodInsnNode(Opcodes.INVOKESTATIC, HOOKS, "adds", "()V", false));
+        code.insertBefore(first, call("adds"));
         return true;
     }
 

@@ -119,6 +119,11 @@ final class Flow {
         return next[node];
     }
 
+    /** What may follow the node, handlers of what is thrown there among them. */
+    int[] following(int node) {
+        return all(node);
+    }
+
     boolean isReached(int node) {
         return node == 0 || dominator[node] != NONE;
     }

@@ -6,23 +6,30 @@ import java.util.List;
 import java.util.Map;
 import java.util.StringTokenizer;
 
-/** The tables {@code jdk-hooks.txt} and {@code schedule-hooks.txt}, as far as they are for one version of the JDK. */
+/** The tables {@code jdk-hooks.txt}, {@code schedule-hooks.txt} and {@code explore-hooks.txt}, as far as they are for one version of the JDK. */
 final class JdkHookTable {
 
     private static final String RESOURCE = "jdk-hooks.txt";
     private static final String SCHEDULE = "schedule-hooks.txt";
+    private static final String EXPLORE = "explore-hooks.txt";
 
     /** By internal name of the class, in the order of the file. */
     private final Map<String, List<JdkHook>> rows = new LinkedHashMap<>();
 
     private JdkHookTable() {}
 
-    /** {@code scheduled}: with what serial mode needs to let one thread run at a time. */
-    static JdkHookTable read(int version, boolean scheduled) {
+    /**
+     * @param scheduled with what serial mode needs to let one thread run at a time
+     * @param explored with what explore needs to decide who does
+     */
+    static JdkHookTable read(int version, boolean scheduled, boolean explored) {
         JdkHookTable table = new JdkHookTable();
         table.read(RESOURCE, version);
         if (scheduled) {
             table.read(SCHEDULE, version);
+        }
+        if (explored) {
+            table.read(EXPLORE, version);
         }
         return table;
     }

@@ -105,7 +105,7 @@ final class MethodPass {
         shadows.allocate(locals, code);
         deferred.allocate(locals);
         MonitorHooks monitors = new MonitorHooks(owner, method, code, scheduled);
-        AccessHooks accesses = new AccessHooks(owner, method.instructions, code, shadows, unseen, watching);
+        AccessHooks accesses = new AccessHooks(owner, method.instructions, code, shadows, unseen, watching, explored);
         // Hooks lie next to their instruction, so the next one is found before they are there.
         AbstractInsnNode next;
         for (AbstractInsnNode node = method.instructions.getFirst(); node != null; node = next) {

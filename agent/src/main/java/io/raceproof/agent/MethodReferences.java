@@ -43,7 +43,8 @@ final class MethodReferences {
                         && isLambda(indy)
                         && indy.bsmArgs[1] instanceof Handle handle
                         && (isCall(handle) && calls.needsHook(handle) || creations && isCreation(handle))) {
-                    MethodNode caller = caller(NAME + added.size(), handle, line);
+                    Type[] captured = Type.getArgumentTypes(indy.desc);
+                    MethodNode caller = caller(NAME + added.size(), handle, captured, line);
                     added.add(caller);
                     boolean isInterface = (tree.access & Opcodes.ACC_INTERFACE) != 0;
                     indy.bsmArgs[1] =
@@ -69,7 +70,8 @@ final class MethodReferences {
         return handle.getTag() == Opcodes.H_NEWINVOKESPECIAL;
     }
 
-    private static MethodNode caller(String name, Handle called, int line) {
+    /** {@code captured}: what is bound when the reference is made, by its own types, which may be more special. */
+    private static MethodNode caller(String name, Handle called, Type[] captured, int line) {
         Type[] parameters = Type.getArgumentTypes(called.getDesc());
         Type result = isCreation(called) ? Type.getObjectType(called.getOwner()) : Type.getReturnType(called.getDesc());
         List<Type> all = new ArrayList<>(List.of(parameters));
@@ -79,6 +81,9 @@ final class MethodReferences {
         } else if (called.getTag() != Opcodes.H_INVOKESTATIC) {
             all.add(0, Type.getObjectType(called.getOwner()));
             opcode = called.getTag() == Opcodes.H_INVOKEINTERFACE ? Opcodes.INVOKEINTERFACE : Opcodes.INVOKEVIRTUAL;
+        }
+        for (int i = 0; i < captured.length; i++) {
+            all.set(i, captured[i]);
         }
         MethodNode caller = new MethodNode(
                 Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC,

@@ -33,7 +33,7 @@ class JdkHookTableTest {
 
     @Test
     void everyRowFindsAPlaceInThisJdkAndCallsAHookThatExists() throws IOException, ReflectiveOperationException {
-        JdkHookTable table = JdkHookTable.read(THIS_JDK, true);
+        JdkHookTable table = JdkHookTable.read(THIS_JDK, true, true);
         assertThat(table.classes()).hasSizeGreaterThan(5);
         for (String name : table.classes()) {
             for (JdkHook hook : table.in(name)) {
@@ -66,10 +66,10 @@ class JdkHookTableTest {
     @Test
     void rowsAreForTheVersionsThatTheyName() {
         String pool = "java/util/concurrent/ForkJoinPool";
-        assertThat(JdkHookTable.read(17, true).in(pool))
+        assertThat(JdkHookTable.read(17, true, true).in(pool))
                 .extracting(JdkHook::method)
                 .doesNotContain("poolSubmit");
-        assertThat(JdkHookTable.read(25, true).in(pool))
+        assertThat(JdkHookTable.read(25, true, true).in(pool))
                 .extracting(JdkHook::method)
                 .contains("poolSubmit");
     }

@@ -42,7 +42,7 @@ final class Causality {
                     before == null ? 1 : before.rank + 1,
                     logic,
                     conflicts(step.did(), task, shared));
-            event.clock = clock(event);
+            event.clock = clock(event, told);
             for (String signal : step.did().tells()) {
                 told.merge(signal, event.clock, Causality::join);
             }
@@ -67,8 +67,11 @@ final class Causality {
         return conflicts;
     }
 
-    private static int[] clock(Event event) {
+    private static int[] clock(Event event, Map<String, int[]> told) {
         int[] clock = event.logic;
+        for (String signal : event.did().sees()) {
+            clock = join(clock, told.getOrDefault(signal, NOTHING));
+        }
         for (Event conflict : event.conflicts) {
             int[] reach = conflict.reach(event.did());
             if (reach == null) {

@@ -158,6 +158,9 @@ public final class Explorer {
         tasks += run.execution().tasks().size();
         steps += run.steps().size();
         if (run.execution().isComplete()) {
+            if (graphs == 0) {
+                compare(run, Route.run(executor, run.moves(), run.interrupted()));
+            }
             graphs++;
             int known = judgement.count();
             judgement.judge(run);
@@ -169,6 +172,28 @@ public final class Explorer {
             tooLong++;
         } else {
             aborted++;
+        }
+    }
+
+    /** The same moves were made twice: what came of them must be the same. */
+    private static void compare(Run one, Run other) {
+        for (int i = 0; i < Math.min(one.steps().size(), other.steps().size()); i++) {
+            Step before = one.steps().get(i);
+            Step now = other.steps().get(i);
+            if (!before.move().equals(now.move()) || !before.did().equals(now.did())) {
+                throw new UnrepeatableException("In the first schedule, made twice, after " + i + " moves "
+                        + before.move() + " at " + before.before().what() + " did " + before.did() + ", and then "
+                        + now.move() + " at " + now.before().what() + " did " + now.did());
+            }
+        }
+        if (one.steps().size() != other.steps().size()) {
+            throw new UnrepeatableException("The first schedule, made twice, took "
+                    + one.steps().size() + " moves and then " + other.steps().size());
+        }
+        String before = one.execution().outcome();
+        if (!before.equals(other.execution().outcome())) {
+            throw new UnrepeatableException("The first schedule, made twice, ended with " + before + ", and then with "
+                    + other.execution().outcome());
         }
     }
 

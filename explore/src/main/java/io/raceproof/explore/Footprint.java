@@ -17,6 +17,8 @@ import java.util.List;
  *     taking it and giving it up each {@linkplain Effect#ADD add}, and attempts read.
  * @param tries the locks that it does not wait for, whether it gets them or not
  * @param hears the signals it waited for: the start of the task, the end of others, a promise that was set
+ * @param sees the signals it found given without having waited: it comes after them, but could have been made before,
+ *     and would have come to a stop there
  * @param tells the signals it gives; whoever hears one comes after every move that has told it
  */
 public record Footprint(
@@ -27,11 +29,12 @@ public record Footprint(
         List<Touch> uses,
         List<String> tries,
         List<String> hears,
+        List<String> sees,
         List<String> tells) {
 
     /** A move that matters to nobody. */
-    public static final Footprint NONE =
-            new Footprint(List.of(), List.of(), false, List.of(), List.of(), List.of(), List.of(), List.of());
+    public static final Footprint NONE = new Footprint(
+            List.of(), List.of(), false, List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
 
     public Footprint {
         takes = List.copyOf(takes);
@@ -40,6 +43,7 @@ public record Footprint(
         uses = List.copyOf(uses);
         tries = List.copyOf(tries);
         hears = List.copyOf(hears);
+        sees = List.copyOf(sees);
         tells = List.copyOf(tells);
     }
 
@@ -101,6 +105,7 @@ public record Footprint(
         private final List<Touch> uses = new ArrayList<>();
         private final List<String> tries = new ArrayList<>();
         private final List<String> hears = new ArrayList<>();
+        private final List<String> sees = new ArrayList<>();
         private final List<String> tells = new ArrayList<>();
         private boolean section;
 
@@ -137,6 +142,11 @@ public record Footprint(
             return this;
         }
 
+        public Builder sees(String signal) {
+            sees.add(signal);
+            return this;
+        }
+
         public Builder tells(String signal) {
             tells.add(signal);
             return this;
@@ -150,7 +160,7 @@ public record Footprint(
 
         /** What was collected; the contents are left out unless the move is a section in one go. */
         public Footprint build() {
-            return new Footprint(takes, gives, section, section ? inside : List.of(), uses, tries, hears, tells);
+            return new Footprint(takes, gives, section, section ? inside : List.of(), uses, tries, hears, sees, tells);
         }
     }
 }

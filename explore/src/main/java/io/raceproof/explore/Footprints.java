@@ -20,6 +20,7 @@ final class Footprints {
         writeTouches(footprint.uses(), out);
         writeNames(footprint.tries(), out);
         writeNames(footprint.hears(), out);
+        writeNames(footprint.sees(), out);
         writeNames(footprint.tells(), out);
     }
 
@@ -30,6 +31,7 @@ final class Footprints {
                 in.readBoolean(),
                 readTouches(in),
                 readTouches(in),
+                readNames(in),
                 readNames(in),
                 readNames(in),
                 readNames(in));

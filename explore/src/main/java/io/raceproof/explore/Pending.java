@@ -15,12 +15,16 @@ import java.util.List;
  */
 public record Pending(String task, String what, int site, Footprint atMost, List<Way> ways) {
 
+    /** The way of a wait with a limit that the limit ends. */
+    public static final String LATE = "late";
+
     /**
      * One way for an operation to turn out.
      *
      * @param name distinguishes it from the others, the same in every execution; empty if there is only one
      * @param open whether it is possible now
-     * @param signal if it is not possible before this signal has been told, that signal; else empty
+     * @param signal if it is not possible before this signal has been told, that signal; of the way {@link #LATE}: if it
+     *     was possible until this signal was told; else empty
      */
     public record Way(String name, boolean open, String signal) {}
 

@@ -19,6 +19,7 @@ import java.util.Set;
  *       not count as a way for the section's own beginning {@code e}, because {@code e'} first means before all of it.
  *   <li><b>Contents.</b> What {@code e'} does may depend on what {@code e} wrote. Then only what it does at most is
  *       known of it in its new place.
+ *   <li><b>Limits.</b> A wait with a time limit that somebody ended might have been ended by the limit just before.
  *   <li><b>Ways.</b> The end of a task does not conflict with an any-join that takes another; but the any-join might
  *       have waited for it.
  * </ul>
@@ -35,8 +36,8 @@ final class Reversals {
         this.order = order;
     }
 
-    /** All of an execution; {@code left} are the tasks that have not ended. */
-    static List<Reversal> of(Causality order, List<Pending> left) {
+    /** All of an execution; {@code left} are the tasks that have not ended, {@code cut} whether they could have gone on. */
+    static List<Reversal> of(Causality order, List<Pending> left, boolean cut) {
         Reversals all = new Reversals(order);
         for (Event event : order.events()) {
             all.exchange(event);
@@ -45,6 +46,9 @@ final class Reversals {
         for (Pending pending : left) {
             if (pending.moves().isEmpty() && !pending.atMost().takes().isEmpty()) {
                 all.overtake(pending);
+            }
+            if (cut) {
+                all.forestall(pending);
             }
         }
         return all.reversals;
@@ -55,7 +59,11 @@ final class Reversals {
         int[] known = later.logic;
         for (int i = later.conflicts.size() - 1; i >= 0; i--) {
             Event earlier = later.conflicts.get(i);
-            if (!earlier.isIn(known) && !isHeldUp(earlier, later)) {
+            if (isHeldUp(earlier, later)) {
+                // It is no way of its own: the section would come later as a whole.
+                continue;
+            }
+            if (!earlier.isIn(known)) {
                 List<Planned> sequence = without(Set.of(earlier), earlier.position);
                 sequence.add(new Planned(later.step.move(), contentsBefore(earlier, later)));
                 reversals.add(new Reversal(earlier.position, sequence));
@@ -86,7 +94,9 @@ final class Reversals {
     private void turnOut(Event event) {
         List<Pending.Way> ways = event.step.before().ways();
         for (Pending.Way way : ways) {
-            if (ways.size() > 1 && !way.name().equals(event.step.move().way())) {
+            if (way.name().equals(Pending.LATE) && !way.signal().isEmpty()) {
+                comeTooLate(event, way);
+            } else if (ways.size() > 1 && !way.name().equals(event.step.move().way())) {
                 List<Event> rest = notAfter(Set.of(event), event.position);
                 if (way.open()
                         || rest.stream().anyMatch(other -> other.did().tells().contains(way.signal()))) {
@@ -94,6 +104,33 @@ final class Reversals {
                     sequence.add(new Planned(
                             new Move(event.step.move().task(), way.name()),
                             event.step.before().atMost()));
+                    reversals.add(new Reversal(event.position, sequence));
+                }
+            }
+        }
+    }
+
+    /** Whoever ended the wait comes after its limit. */
+    private void comeTooLate(Event event, Pending.Way late) {
+        for (Event waker : order.events().subList(0, event.position)) {
+            if (waker.did().tells().contains(late.signal())) {
+                List<Planned> sequence = without(Set.of(waker), waker.position);
+                sequence.add(new Planned(
+                        new Move(event.step.move().task(), late.name()),
+                        event.step.before().atMost()));
+                reversals.add(new Reversal(waker.position, sequence));
+            }
+        }
+    }
+
+    /** What a task was about to do when the program ended comes before whatever it conflicts with. */
+    private void forestall(Pending pending) {
+        int[] past = order.past(pending.task());
+        for (Event event : order.conflicts(pending)) {
+            if (!event.isIn(past) && event.reach(pending.atMost()) != null) {
+                for (Move move : pending.moves()) {
+                    List<Planned> sequence = without(Set.of(event), event.position);
+                    sequence.add(new Planned(move, pending.atMost()));
                     reversals.add(new Reversal(event.position, sequence));
                 }
             }

@@ -14,6 +14,10 @@ record Run(Execution execution, List<Step> steps, Causality order, Set<String> i
         return new Run(execution, List.copyOf(steps), new Causality(steps), Set.copyOf(interrupted));
     }
 
+    List<Move> moves() {
+        return steps.stream().map(Step::move).toList();
+    }
+
     /** What makes this execution again. */
     Token token(String program) {
         return new Token(

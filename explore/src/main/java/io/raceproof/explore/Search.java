@@ -68,7 +68,7 @@ final class Search implements Guide {
                     + made + ", in " + execution.ending());
         }
         Run run = Run.of(execution, points.stream().map(Point::step).toList(), interrupted);
-        for (Reversals.Reversal reversal : Reversals.of(run.order(), execution.left())) {
+        for (Reversals.Reversal reversal : Reversals.of(run.order(), execution.left(), isCut(execution))) {
             points.get(reversal.position()).plan(reversal.sequence());
         }
         for (Event event : run.order().events()) {
@@ -77,6 +77,10 @@ final class Search implements Guide {
         }
         backtrack();
         return Optional.of(run);
+    }
+
+    private static boolean isCut(Execution execution) {
+        return execution.ending() == Execution.Ending.ENDED;
     }
 
     /**

@@ -19,6 +19,7 @@ class ScheduleTextTest {
                 List.of(),
                 List.of(),
                 List.of(),
+                List.of(),
                 List.of());
         Pending before = new Pending(
                 task, "monitor of 0:" + lock + " at demo.Main.run(Main.java:" + lock + ")", lock, did, true);

@@ -36,7 +36,9 @@ public final class ExecutorHooks {
 
     /** The running task hands it to that pool. */
     public static void submits(Object pool, Object task) {
+        ExploreHooks.pool(pool);
         starts(task);
+        ExploreHooks.pool(null);
         use(pool, false);
     }
 
@@ -158,7 +160,9 @@ public final class ExecutorHooks {
         }
         try {
             JdkTasks tasks = c.run.jdkTasks();
+            ExploreHooks.pool(pool);
             tasks.begin(c, task, pool);
+            ExploreHooks.pool(null);
             tasks.pool(pool).begin(c, pool);
         } catch (Throwable e) {
             c.run.failed(e);

@@ -1,5 +1,8 @@
 package io.raceproof.runtime;
 
+import java.util.Random;
+import java.util.UUID;
+
 /**
  * What rewritten code calls in explore mode beside {@link Hooks}: where it creates objects, because explore needs names
  * for them, and where it adds to a variable without looking at it.
@@ -22,6 +25,65 @@ public final class ExploreHooks {
         if (explored != null) {
             explored.adds();
         }
+    }
+
+    /** The calling strand notifies whoever waits on that, or signals it. */
+    static void notifies(Object waitedOn) {
+        Explored explored = Run.explored();
+        if (explored != null && Scheduler.own() != null) {
+            explored.uses(waitedOn);
+        }
+    }
+
+    /** The calling strand hands something to that pool, or begins what was handed to it; null: to none. */
+    static void pool(Object pool) {
+        Explored explored = Run.explored();
+        if (explored != null && Scheduler.own() != null) {
+            explored.pool(pool);
+        }
+    }
+
+    /** The operation with which the calling strand's move began has changed nothing. */
+    static void onlyLooked() {
+        Explored explored = Run.explored();
+        if (explored != null && Scheduler.own() != null) {
+            explored.onlyLooked();
+        }
+    }
+
+    /** What follows is a look of a loop that does nothing but look. */
+    public static void looks() {
+        SchedulerStrand self = Scheduler.own();
+        if (self != null) {
+            self.explored().inLoop = true;
+        }
+    }
+
+    /** It has been made. */
+    public static void looked() {
+        SchedulerStrand self = Scheduler.own();
+        if (self != null) {
+            self.explored().inLoop = false;
+        }
+    }
+
+    /** What a {@code Random} without a seed gets: the same whenever the calling strand has come the same way. */
+    public static long seed() {
+        SchedulerStrand self = Run.explored() == null ? null : Scheduler.own();
+        return self == null ? new Random().nextLong() : self.explored().nextSeed();
+    }
+
+    /** Stands in for {@code Math.random}. */
+    public static double random() {
+        return new Random(seed()).nextDouble();
+    }
+
+    /** Stands in for {@code UUID.randomUUID}. */
+    public static UUID randomUUID() {
+        Random random = new Random(seed());
+        byte[] bytes = new byte[16];
+        random.nextBytes(bytes);
+        return UUID.nameUUIDFromBytes(bytes);
     }
 
     /** Stands in for {@code System.exit}. */

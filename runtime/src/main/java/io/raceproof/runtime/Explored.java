@@ -1,12 +1,11 @@
 package io.raceproof.runtime;
 
 import io.raceproof.core.event.Events;
-import io.raceproof.core.event.LockMode;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
-import java.util.concurrent.locks.Lock;
-import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.Set;
 
 /**
  * One execution for explore, in a JVM that the agent has prepared: a run of its own, in which a {@link Schedule} decides
@@ -28,14 +27,19 @@ public final class Explored {
         void begins(String strand, int task);
     }
 
-    private static final String ISOLATION = "isolated";
+    /** Who runs a static initialiser is not explored, so what it gets from its thread may be another's. */
+    static final String IN_INITIALISER = " in a static initialiser";
 
     private final Listener listener;
     private final ObjectNames names = new ObjectNames();
     private final ExploredLocks locks;
+    private final ExploredStops stops;
     private final Run run;
     private Noting noting;
     private final Numbers anonymous = new Numbers();
+
+    /** The strands that have started others: only if there is one, the numbers in names of threads are the same always. */
+    private final Set<String> starters = new HashSet<>();
 
     /**
      * @param events hears everything that happens
@@ -45,12 +49,19 @@ public final class Explored {
         this.listener = listener;
         this.locks = new ExploredLocks(listener, names);
         Settings settings = new Settings(null, true, DetectorName.TREE, true, false);
-        Reservations reservations = new Reservations();
+        Reservations reservations = new Reservations(this::isRepeatable);
         this.run = new Run(settings, new Findings(settings, reservations), reservations, detection -> {
             noting = new Noting(
                     new Recording(detection, events, this::location, listener::begins), listener, names, locks);
             return noting;
         });
+        this.stops = new ExploredStops(names, locks, noting);
+    }
+
+    /** An execution is about to begin: what the JDK counts, it counts from where it did for the first one. */
+    public static void renew() {
+        JdkCounters.reset();
+        ExploredForks.renew();
     }
 
     /** The calling thread begins the execution, and is its main strand; the schedule is asked before its first move. */
@@ -67,6 +78,8 @@ public final class Explored {
     /** The main strand, which calls this, has come to its end. */
     public void endMain() {
         SchedulerStrand self = Scheduler.own();
+        self.scheduler.operation(Operation.Kind.SYNC, Thread.currentThread(), ExploredOp.END, true, 0);
+        self.explored().over = true;
         self.scheduler.end(self);
     }
 
@@ -111,123 +124,99 @@ public final class Explored {
     }
 
     void exit(int status) {
+        SchedulerStrand self = Scheduler.own();
+        if (self != null) {
+            self.scheduler.operation(Operation.Kind.SYNC, null, ExploredOp.EXIT, true, Run.current().site);
+        }
         listener.exits(status);
         throw new ExecutionOver();
     }
 
     /** Before what the strand stands. Called where the schedule is. */
     public Stop stop(SchedulerStrand strand) {
-        Operation next = strand.pending();
-        if (next == null || next.kind() == Operation.Kind.BEGIN) {
-            return stop("begin", 0, List.of(), null, false, true);
-        }
-        String at = next.site() == 0 ? "" : " at " + Sites.place(next.site());
-        switch (next.kind()) {
-            case LOCK -> {
-                List<Stop.Want> wants = wants(next);
-                boolean tries = next.field() == SyncOp.TRY_LOCK;
-                boolean free = wants.stream().allMatch(want -> locks.isFree(strand, want));
-                return new Stop(
-                        (tries ? "try " : "") + wants.get(wants.size() - 1).lock() + at,
-                        next.site(),
-                        wants,
-                        tries,
-                        null,
-                        false,
-                        null,
-                        tries || free);
-            }
-            case UNLOCK -> {
-                Stop.Want given = wants(next).get(0);
-                return new Stop(
-                        "give up " + given.lock() + at, next.site(), List.of(), false, null, false, given, true);
-            }
-            case VARIABLE -> {
-                String variable = next.field() instanceof Field field
-                        ? names.of(next.object(), field)
-                        : next.object() == null ? "some variable" : names.of(next.object());
-                return stop(
-                        (next.writes() ? "write " : "read ") + variable + at,
-                        next.site(),
-                        List.of(),
-                        variable,
-                        next.writes(),
-                        true);
-            }
-            case SYNC -> {
-                return sync(strand, next, at);
-            }
-            case YIELD -> {
-                return stop("yield", next.site(), List.of(), null, false, true);
-            }
-            default -> {
-                return stop("wait" + at, next.site(), List.of(), null, false, isOpen(strand));
-            }
-        }
-    }
-
-    private Stop sync(SchedulerStrand strand, Operation next, String at) {
-        String join = noting.join(next.object());
-        if (join != null) {
-            return stop("set" + at, next.site(), List.of(), "join " + join, true, true);
-        }
-        Object object = next.object();
-        String lock = next.field() == SyncOp.MONITOR_WAIT || next.field() == SyncOp.MONITOR_TIMED_WAIT
-                ? locks.monitor(object)
-                : object == null ? null : locks.ofCondition(object);
-        List<Stop.Want> wants = lock == null ? List.of() : List.of(new Stop.Want(lock, LockMode.EXCLUSIVE));
-        String variable = object == null ? "some synchronizer" : names.of(object);
-        boolean free = wants.stream().allMatch(want -> locks.isFree(strand, want));
-        return stop(next.field() + at, next.site(), wants, variable, next.writes(), free);
-    }
-
-    private static Stop stop(
-            String what, int site, List<Stop.Want> takes, String variable, boolean writes, boolean open) {
-        return new Stop(what, site, takes, false, variable, writes, null, open);
-    }
-
-    private static boolean isOpen(SchedulerStrand strand) {
-        return strand.condition == null || strand.condition.getAsBoolean();
-    }
-
-    private List<Stop.Want> wants(Operation next) {
-        Object object = next.object();
-        if (next.field() == ISOLATION) {
-            Object[] objects = (Object[]) object;
-            if (objects == null) {
-                return List.of(new Stop.Want(ExploredLocks.ISOLATED, LockMode.EXCLUSIVE));
-            }
-            List<Stop.Want> wants = new ArrayList<>();
-            wants.add(new Stop.Want(ExploredLocks.ISOLATED, LockMode.SHARED));
-            for (Object each : objects) {
-                wants.add(new Stop.Want(locks.isolated(each), LockMode.EXCLUSIVE));
-            }
-            return wants;
-        }
-        if (object instanceof Lock && next.field() != null) {
-            LockMode mode = object instanceof ReentrantReadWriteLock.ReadLock ? LockMode.SHARED : LockMode.EXCLUSIVE;
-            return List.of(new Stop.Want(locks.lock(object), mode));
-        }
-        return List.of(new Stop.Want(locks.monitor(object), LockMode.EXCLUSIVE));
-    }
-
-    /** The running strand is about to enter an isolated section on the objects, or on everything for null. */
-    static void isolates(Current c, Object[] objects) {
-        c.run.operation(Operation.Kind.LOCK, objects, ISOLATION, true, c.site);
+        return stops.of(strand);
     }
 
     /** Whether the strand holds all that it is about to take, so that there is nothing to decide. */
     public boolean holdsAlready(SchedulerStrand strand) {
-        Operation next = strand.pending();
-        return next.kind() == Operation.Kind.LOCK
-                && wants(next).stream().allMatch(want -> locks.holds(strand, want.lock(), want.mode()));
+        return stops.holdsAlready(strand);
     }
 
     /** The strands that hold what this one needs. */
     public List<SchedulerStrand> holders(SchedulerStrand strand) {
         List<SchedulerStrand> holders = new ArrayList<>();
-        stop(strand).takes().forEach(want -> holders.addAll(locks.holders(want, strand)));
+        stops.of(strand).takes().forEach(want -> holders.addAll(locks.holders(want, strand)));
         return holders;
+    }
+
+    /** The running strand is about to enter an isolated section on the objects, or on everything for null. */
+    static void isolates(Current c, Object[] objects) {
+        c.run.operation(Operation.Kind.LOCK, objects, ExploredStops.ISOLATION, true, c.site);
+    }
+
+    /** Whether a call that answers differently from run to run always gets the same answer after the same moves. */
+    private boolean isRepeatable(String call) {
+        if (call.endsWith(IN_INITIALISER)) {
+            return false;
+        }
+        return call.startsWith("java.lang.System.")
+                || call.startsWith("java.util.concurrent.ThreadLocalRandom.")
+                || call.startsWith("java.lang.Thread.") && starters.size() <= 1;
+    }
+
+    /** The strand was started: its thread has a name from now on. */
+    public void starts(SchedulerStrand strand) {
+        if (strand.hasStack()) {
+            starters.add(strand.path().substring(0, Math.max(0, strand.path().lastIndexOf('.'))));
+            names.name(strand.thread(), "thread " + strand.path());
+        }
+    }
+
+    /** The running task has started the object, which runs as that task. */
+    void started(Object object, Object task) {
+        String path = noting.path(task);
+        if (path != null) {
+            names.name(object, "task " + path);
+        }
+    }
+
+    /** The running strand has brought the object to its end. */
+    void completes(Object object) {
+        listener.tells("end of " + names.of(object));
+    }
+
+    /** The running strand has seen that the object is at its end. */
+    void joins(Object object) {
+        listener.hears("end of " + names.of(object));
+    }
+
+    /** The running strand uses something that others may have looked at. */
+    void uses(Object object) {
+        listener.uses(names.of(object), true);
+    }
+
+    void cannotExplore(String what, int site) {
+        listener.cannotExplore(what, site);
+    }
+
+    void onlyLooked() {
+        listener.onlyLooked();
+    }
+
+    /** What stands for the life of the JVM, as stops name it. */
+    public static String life() {
+        return ExploredStops.LIFE;
+    }
+
+    /** Whether the calling thread belongs to an execution that is over, and has only to unwind its stack. */
+    public static boolean isUnwinding() {
+        SchedulerStrand own = Scheduler.own();
+        return own != null && own.scheduler.isAbandoned();
+    }
+
+    /** The running strand hands something to that pool, or begins what was handed to it; null: to none. */
+    void pool(Object pool) {
+        noting.pool(pool);
     }
 
     /** All strands are to unwind their stacks; nothing is told any more. Called by a thread that is no strand. */

@@ -104,6 +104,16 @@ final class HandleModel extends SyncModel {
         }
     }
 
+    @Override
+    Place place(SyncCall call) {
+        Target target = targets.get(call.receiver, HandleModel::target);
+        if (target.isArray) {
+            return call.first == null ? null : new Place(call.first, (int) call.number);
+        }
+        Object owner = target.field == null ? null : FieldVariables.owner(target.field, call.first);
+        return owner == null ? null : new Place(owner, target.field);
+    }
+
     private void plain(SyncCall call, Target target, boolean writes) {
         if (target.isArray) {
             ArrayShadow shadow = Hooks.arrayShadow(call.first, null, call.c);

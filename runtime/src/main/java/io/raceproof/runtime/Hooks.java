@@ -40,7 +40,7 @@ public final class Hooks {
     }
 
     public static void fieldRead(Object owner, Current c, int reference, int site) {
-        if (!c.idle) {
+        if (!c.idle && owner != null) {
             try {
                 c.checks++;
                 Field field = Fields.resolve(reference, owner.getClass());
@@ -447,10 +447,19 @@ public final class Hooks {
     /** A task operation is about to be called at the site; 0: it has returned. */
     public static void at(Current c, int site) {
         c.site = site;
+        if (site == 0) {
+            ExploredJdk.returned(c);
+        }
     }
 
     /** An operation is about to be called that may turn out differently in another schedule; {@code kind}: how. */
     public static void choice(Current c, int kind, int site) {
+        if (!ExploredJdk.expects(c, kind, site)) {
+            decide(c, kind, site);
+        }
+    }
+
+    private static void decide(Current c, int kind, int site) {
         if (c.running != null) {
             try {
                 c.site = site;
@@ -479,7 +488,7 @@ public final class Hooks {
         Current c = JdkTasks.enter();
         if (c != null) {
             int site = c.site;
-            choice(c, choice.ordinal(), site);
+            decide(c, choice.ordinal(), site);
             JdkTasks.exit(c);
         }
     }
@@ -511,7 +520,8 @@ public final class Hooks {
     /** A method is about to be called that another run may answer differently. */
     public static void unmodelledChance(Current c, String what, int site) {
         if (!c.isAlone()) {
-            c.run.reservations().chance(what, site);
+            boolean initialises = c.initialising != null && Run.explored() != null;
+            c.run.reservations().chance(initialises ? what + Explored.IN_INITIALISER : what, site);
         }
     }
 

@@ -77,7 +77,7 @@ final class JdkPool {
     }
 
     /** A scheduled executor never has more workers than its core; its queue takes any number. */
-    private static boolean hasOneWorker(Object pool) {
+    static boolean hasOneWorker(Object pool) {
         return pool instanceof ThreadPoolExecutor executor
                 && (executor.getMaximumPoolSize() == 1
                         || executor instanceof ScheduledThreadPoolExecutor && executor.getCorePoolSize() <= 1);

@@ -10,7 +10,9 @@ import java.util.concurrent.FutureTask;
 final class JdkStatus {
 
     private static final long FUTURE_STATE = Unsafely.offset(FutureTask.class, "state");
+    private static final long TASK_STATUS = Unsafely.offset(ForkJoinTask.class, "status");
     private static final int NEW = 0;
+    private static final int COMPLETING = 1;
 
     /** What holds the first result of several tasks, which cannot be named otherwise, and where it has it. */
     private static final String HOLDER = "java.util.concurrent.ThreadPerTaskExecutor$AnyResultHolder";
@@ -18,6 +20,13 @@ final class JdkStatus {
     private static final String RESULT = "result";
 
     private JdkStatus() {}
+
+    /** Whether the result is there, of a future or a task of a ForkJoinPool. Tells nobody that somebody has looked. */
+    static boolean isOver(Object object) {
+        return object instanceof ForkJoinTask
+                ? Unsafely.getInt(object, TASK_STATUS) < 0
+                : Unsafely.getInt(object, FUTURE_STATE) > COMPLETING;
+    }
 
     /** Whether it is complete: nobody who tries to complete it from now on will succeed. */
     static boolean isComplete(Object object) {

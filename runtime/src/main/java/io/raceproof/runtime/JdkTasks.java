@@ -71,7 +71,12 @@ final class JdkTasks {
     /** The running task starts it, before anybody can run it. */
     void start(Current c, Object object) {
         run.operation(Operation.Kind.START, object, null, true, c.site);
-        of(object).start(c.running == null ? JdkTask.UNKNOWN : startTask(c));
+        Object task = c.running == null ? JdkTask.UNKNOWN : startTask(c);
+        Explored explored = Run.explored();
+        if (explored != null) {
+            explored.started(object, task);
+        }
+        of(object).start(task);
     }
 
     private Object startTask(Current c) {

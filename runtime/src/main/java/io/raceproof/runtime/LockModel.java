@@ -51,6 +51,7 @@ final class LockModel extends SyncModel {
                 }
             }
             case ASK_LOCK -> call.choice(Choice.STATE_ASKED);
+            case SIGNAL -> {}
             case CONDITION_WAIT, CONDITION_TIMED_WAIT -> waits(call, lock(ofCondition(call.receiver)));
             case MONITOR_WAIT, MONITOR_TIMED_WAIT -> waits(call, detection.lockOfMonitor(call.receiver));
             default -> super.before(call);

@@ -26,8 +26,8 @@ public interface MoveListener {
     /** A sync variable, beside what the strand was pending before. */
     void uses(String variable, boolean writes);
 
-    /** A task is handed to a pool: one of its workers will take it, or a new one that it starts for it. */
-    void submits();
+    /** A task is put into a pool's queue: one of its workers will take it, or a new one that it starts for it. */
+    void submits(String queue);
 
     /** The attempt with which the move began has changed nothing. */
     void onlyLooked();

@@ -5,6 +5,8 @@ import io.raceproof.core.event.LockMode;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 
 /**
  * A detection that also tells a {@link MoveListener} what the running strand does, with names that mean the same in other
@@ -24,6 +26,9 @@ final class Noting implements Detection {
         /** Whether a worker of a pool runs it, and not a thread of its own. */
         private boolean pooled;
 
+        /** Where there are several workers, and so different ones that may take it: their pool; else null. */
+        private String pool;
+
         private final Deque<String> finishes = new ArrayDeque<>();
         private int children;
         private int opened;
@@ -40,8 +45,8 @@ final class Noting implements Detection {
         }
     }
 
-    /** What stands for the queues of all pools: which worker takes what depends on the order in which they look. */
-    static final String POOLS = "pools";
+    /** What can be asked of a lock that does not depend on who waits for it. */
+    private static final Set<String> LOCK_QUESTIONS = Set.of("isLocked", "isWriteLocked", "getReadLockCount");
 
     private final Detection detection;
     private final MoveListener moves;
@@ -58,11 +63,23 @@ final class Noting implements Detection {
 
     private boolean adding;
 
+    /** The queue of the pool that the running strand deals with; null: none, or one worker takes all that is in it. */
+    private String pool;
+
+    /** Whether that pool's tasks wait in the queue until it is time. */
+    private boolean isTimed;
+
     Noting(Detection detection, MoveListener moves, ObjectNames names, ExploredLocks locks) {
         this.detection = detection;
         this.moves = moves;
         this.names = names;
         this.locks = locks;
+    }
+
+    /** The running strand hands something to that pool, or begins what was handed to it; null: to none. */
+    void pool(Object of) {
+        isTimed = of instanceof ScheduledThreadPoolExecutor;
+        pool = of == null || JdkPool.hasOneWorker(of) && !isTimed ? null : "queue of " + names.of(of);
     }
 
     /** What follows, if it is a read and a write of one location, only adds to it. */
@@ -84,6 +101,12 @@ final class Noting implements Detection {
     /** The name of a join, for who is about to make it; null if it is none. */
     String join(Object mark) {
         return mark == null ? null : joins.get(mark);
+    }
+
+    /** The path of a task; null if nothing is known of it. */
+    String path(Object task) {
+        Known known = tasks.get(task);
+        return known == null ? null : known.path;
     }
 
     private Known of(Current c) {
@@ -112,8 +135,9 @@ final class Noting implements Detection {
         if (known != null && !known.begun) {
             known.begun = true;
             moves.hears("start " + known.path);
-            if (known.pooled && Scheduler.own().hasWorked()) {
-                moves.uses(POOLS, true);
+            if (known.pooled && (Scheduler.own().hasWorked() || isTimed) && pool != null) {
+                known.pool = pool;
+                moves.uses(pool, true);
             }
         }
     }
@@ -136,7 +160,10 @@ final class Noting implements Detection {
         Operation start = Scheduler.own().pending();
         if (start == null || !(start.object() instanceof Thread)) {
             tasks.get(child).pooled = true;
-            moves.submits();
+            if (pool != null) {
+                tasks.get(child).pool = pool;
+                moves.submits(pool);
+            }
         }
         return child;
     }
@@ -160,8 +187,8 @@ final class Noting implements Detection {
     private void ends(Known task) {
         settle();
         moves.tells("end " + task.path);
-        if (task.pooled) {
-            moves.uses(POOLS, false);
+        if (task.pool != null) {
+            moves.uses(task.pool, false);
         }
         if (!task.detached) {
             moves.tells("finish " + task.bornIn);
@@ -227,8 +254,13 @@ final class Noting implements Detection {
     public void choice(Current c, int kind) {
         switch (Choice.values()[kind]) {
             case SECOND_SET -> moves.onlyLooked();
-            // What a refused attempt has seen of the lock, the search exchanges with sections of it.
-            case REFUSED -> {}
+            case STATE_ASKED -> {
+                if (c.call.op == SyncOp.ASK_LOCK && !LOCK_QUESTIONS.contains(c.call.method.name())) {
+                    moves.cannotExplore("who waits for a lock", c.site);
+                }
+            }
+            // What such a call sees, or does, the search exchanges with whatever others do to the same object.
+            case REFUSED, TIMED_WAIT, SURPLUS, PAIRING, INTERRUPT, REJECTED -> {}
             default -> moves.cannotExplore(Choice.values()[kind].sentence(), c.site);
         }
         detection.choice(c, kind);

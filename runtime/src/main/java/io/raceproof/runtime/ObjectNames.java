@@ -22,11 +22,17 @@ final class ObjectNames {
     void created(Object object, SchedulerStrand by) {
         int number = created.merge(by.path(), 1, Integer::sum);
         String name = by.path() + ":" + number;
+        IdentityHashes.set(object, name);
         names.get(object, unused -> name);
         if (object instanceof ReentrantReadWriteLock lock) {
             names.get(lock.readLock(), unused -> name);
             names.get(lock.writeLock(), unused -> name);
         }
+    }
+
+    /** The object has that name, unless it has one. */
+    void name(Object object, String name) {
+        names.get(object, unused -> name);
     }
 
     /** Whether the object has a name of its own. */

@@ -82,6 +82,10 @@ final class Recording implements Detection {
     private final WeakTable<Place> tasks = new WeakTable<>();
     private final WeakTable<Loop> loops = new WeakTable<>();
     private final WeakTable<Integer> joins = new WeakTable<>();
+
+    /** By turns: the join that the end of the last one made; 0 before the first. */
+    private final WeakTable<int[]> lastTurns = new WeakTable<>();
+
     private final WeakTable<Integer> isolatedObjects = new WeakTable<>();
     private final WeakTable<Integer> monitors = new WeakTable<>();
 
@@ -238,15 +242,21 @@ final class Recording implements Detection {
         return detection.newTurns();
     }
 
-    /** Who takes turns was started detached, and no such task ever runs. */
+    /** Who comes next in turn follows who came before: by logic, for in another order it is another run. */
     @Override
-    public void beginTurn(Current c, Object turns, boolean queued) {
-        throw new IllegalStateException("a turn in a recorded run");
+    public synchronized void beginTurn(Current c, Object turns, boolean queued) {
+        int last = lastTurns.get(turns, unused -> new int[1])[0];
+        if (last > 0) {
+            events.joinTake(place(c).tells(), last, c.site);
+        }
+        detection.beginTurn(c, turns, queued);
     }
 
     @Override
-    public void endTurn(Current c, Object turns) {
-        throw new IllegalStateException("a turn in a recorded run");
+    public synchronized void endTurn(Current c, Object turns) {
+        lastTurns.get(turns, unused -> new int[1])[0] = ++lastJoin;
+        events.joinMake(place(c).tells(), lastJoin, c.site);
+        detection.endTurn(c, turns);
     }
 
     @Override

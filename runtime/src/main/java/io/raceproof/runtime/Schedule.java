@@ -10,9 +10,10 @@ import java.util.List;
 public interface Schedule {
 
     /**
-     * One of those that can run; null: none of them is to.
+     * One of those that can run, or whose wait {@linkplain ExploredStrand#canBeLate may end} by its time limit; null:
+     * none of them is to.
      *
-     * @param runnable all that can run, in the order in which {@link SchedulerQueue} would take them; never empty; each
+     * @param runnable all that can run, in the order in which {@link SchedulerQueue} would take them; each
      *     says what it is {@linkplain SchedulerStrand#pending about to do}
      * @param current who was running, and is among them unless it waits or has ended
      */
@@ -24,11 +25,8 @@ public interface Schedule {
     /** The strand has ended. */
     default void ends(SchedulerStrand strand) {}
 
-    /** The running strand has ended the wait of another one. */
+    /** The running strand ends the wait of another one, which still {@linkplain ExploredStrand#isTimed says} if it has a limit. */
     default void wakes(SchedulerStrand strand) {}
-
-    /** A wait with a limit was ended by it. */
-    default void timesOut(SchedulerStrand strand) {}
 
     /** Nobody can run, and no time limit will change that. */
     default void nobody() {}

@@ -148,11 +148,16 @@ public final class Scheduler {
 
     /** Waits until the condition holds, while others run. Called by a strand, and asked on that strand only. */
     public void await(BooleanSupplier condition) {
+        await(condition, 0);
+    }
+
+    /** The same at a site. */
+    void await(BooleanSupplier condition, int site) {
         SchedulerStrand self = self();
         comeBack(self);
         if (turns.schedule != null) {
             self.condition = condition;
-            operation(Operation.Kind.WAIT, null, null, false, 0);
+            operation(Operation.Kind.WAIT, null, null, false, site);
             self.condition = null;
             self.hasWaited = true;
             return;
@@ -212,6 +217,9 @@ public final class Scheduler {
         comeBack(self);
         turns.clock.tick();
         self.hasWaited = false;
+        if (turns.schedule != null) {
+            self.inTask = Run.current().running != null;
+        }
         self.operations++;
         if (turns.trace != null) {
             turns.trace.does(self, kind, site);

@@ -70,6 +70,11 @@ final class SchedulerClock {
         }
     }
 
+    /** Those who wait, who waits shortest first. */
+    Iterable<SchedulerStrand> waiting() {
+        return waiting;
+    }
+
     boolean isAwaited() {
         return !waiting.isEmpty();
     }

@@ -29,6 +29,13 @@ final class SchedulerSeeds {
         Unsafely.put(self, "threadLocalRandomSecondarySeed", 0);
     }
 
+    /** The thread's own numbers depend on nothing but its strand's path. */
+    static void fix(Thread thread, String path) {
+        Unsafely.put(thread, "threadLocalRandomSeed", SEED * (path.hashCode() + 1L));
+        Unsafely.put(thread, "threadLocalRandomProbe", path.hashCode() | 1);
+        Unsafely.put(thread, "threadLocalRandomSecondarySeed", 0);
+    }
+
     private static Object generator(String name) {
         try {
             Field field = ThreadLocalRandom.class.getDeclaredField(name);

@@ -117,6 +117,9 @@ public final class SchedulerStrand {
     /** The strand's own time, where a schedule decides. Belongs to the strand. */
     long nanos;
 
+    /** What only matters where a schedule decides. */
+    private final ExploredStrand explored = new ExploredStrand(this);
+
     /** The thread whose end made this one run; it may take a moment to be over. Read by the strand that gets the baton. */
     volatile Thread after;
 
@@ -162,6 +165,11 @@ public final class SchedulerStrand {
         return reason == null || inTask;
     }
 
+    /** What only matters where a schedule decides. */
+    public ExploredStrand explored() {
+        return explored;
+    }
+
     /** Whether it has begun a task of a pool before; from now on it has. Called by the strand. */
     boolean hasWorked() {
         boolean before = worked;
@@ -169,9 +177,9 @@ public final class SchedulerStrand {
         return before;
     }
 
-    /** Whether it is a worker of a ForkJoinPool, which takes what it finds. */
+    /** Whether it is a worker of a ForkJoinPool that takes what it finds. */
     public boolean isForkJoinWorker() {
-        return thread instanceof ForkJoinWorkerThread;
+        return thread instanceof ForkJoinWorkerThread && !ExploredForks.isOurs(thread);
     }
 
     /** Names a join that it makes. */
@@ -288,6 +296,7 @@ public final class SchedulerStrand {
 
     private void goesOn(boolean interrupted) {
         if (scheduler.isAbandoned()) {
+            internal = false;
             throw new ExecutionOver();
         }
         Thread ended = after;

@@ -20,6 +20,10 @@ final class SchedulerThreads {
     /** The thread that ends the JVM: what it starts are the program's shutdown hooks. */
     private static final String LAST = "DestroyJavaVM";
 
+    private static final String DELAYED = "java.util.concurrent.ScheduledThreadPoolExecutor$DelayedWorkQueue";
+
+    private static final String DELAYS = "java.util.concurrent.DelayScheduler";
+
     /** What is known of a thread. */
     private static final class Known {
         /** Null: it is none, or not any more. */
@@ -79,6 +83,9 @@ final class SchedulerThreads {
     static void starts(Scheduler scheduler, Thread thread) {
         SchedulerStrand parent = Scheduler.own();
         boolean byStrand = parent != null && !parent.internal;
+        if (byStrand && scheduler.isAbandoned()) {
+            throw new ExecutionOver();
+        }
         if (!byStrand && !Thread.currentThread().getName().equals(LAST) || !isScheduled(thread)) {
             return;
         }
@@ -91,6 +98,9 @@ final class SchedulerThreads {
             SchedulerStrand strand = new SchedulerStrand(scheduler, null, parent);
             strand.bindLater(thread);
             register(strand);
+            if (scheduler.turns.schedule != null) {
+                SchedulerSeeds.fix(thread, strand.path());
+            }
             next = scheduler.turns.addStarted(strand);
         }
         scheduler.goOn(next);
@@ -117,8 +127,9 @@ final class SchedulerThreads {
         }
     }
 
-    /** The calling strand parks; {@code nanos}: not longer than that, or for ever if negative. */
-    static void park(SchedulerStrand self, long nanos) {
+    /** The calling strand parks; {@code limit}: not longer than that, or for ever if negative. */
+    static void park(SchedulerStrand self, long limit) {
+        long nanos = limit;
         Scheduler scheduler = self.scheduler;
         if (scheduler.isAbandoned()) {
             throw new ExecutionOver();
@@ -127,6 +138,11 @@ final class SchedulerThreads {
         scheduler.watch();
         scheduler.turns.clock.tick();
         self.inTask = Run.current().running != null;
+        if (scheduler.turns.schedule != null && nanos > 0 && !self.inTask && !isDelayed()) {
+            // A worker that nobody needs for a while: that it may end then is nobody's business.
+            nanos = -1;
+        }
+        ExploredForks.blocks(self);
         SchedulerStrand next;
         synchronized (scheduler.turns) {
             if (self.permit || Thread.currentThread().isInterrupted() || nanos == 0) {
@@ -138,6 +154,16 @@ final class SchedulerThreads {
                     : scheduler.turns.block(self, Reason.PARK, nanos);
         }
         scheduler.handOver(self, next);
+    }
+
+    /** Whether the calling worker waits until it is time for what it has to do. */
+    private static boolean isDelayed() {
+        for (StackTraceElement frame : new Throwable().getStackTrace()) {
+            if (frame.getClassName().startsWith(DELAYED) || frame.getClassName().startsWith(DELAYS)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Somebody unparks the strand. */

@@ -16,6 +16,9 @@ import java.util.Set;
  */
 final class SchedulerTurns {
 
+    /** Who waits a day waits for ever, where a schedule decides: nobody means such a limit to be reached. */
+    private static final long FOR_EVER_NANOS = 86_400L * 1_000_000_000;
+
     private final SchedulerQueue queue = new SchedulerQueue();
     final SchedulerClock clock = new SchedulerClock();
     final SchedulerMonitors monitors = new SchedulerMonitors();
@@ -34,6 +37,11 @@ final class SchedulerTurns {
 
     /** How many times the baton was passed on. */
     private long turns;
+
+    /** Who had the baton last, and how many times it went to somebody else. */
+    private SchedulerStrand last;
+
+    private long switches;
 
     /** Null: the queue decides. */
     Schedule schedule;
@@ -65,7 +73,7 @@ final class SchedulerTurns {
 
     /** The running strand waits until somebody unblocks it. */
     SchedulerStrand block(SchedulerStrand self, Reason reason) {
-        if (schedule != null && (self.pending == null || self.pending.kind() != Operation.Kind.SYNC)) {
+        if (schedule != null && !isBlockingKind(self.pending)) {
             self.pending = new Operation(Operation.Kind.WAIT, null, null, false, 0);
         }
         suspend(self);
@@ -77,19 +85,27 @@ final class SchedulerTurns {
         return comesBack(self) ? null : passOn(null);
     }
 
+    /** Whether who is about to do that may have to wait in the midst of it. */
+    private static boolean isBlockingKind(Operation pending) {
+        return pending != null && (pending.kind() == Operation.Kind.SYNC || pending.kind() == Operation.Kind.LOCK);
+    }
+
     /** The same, and it waits no longer than that. */
     SchedulerStrand block(SchedulerStrand self, Reason reason, long nanos) {
-        clock.add(self, nanos);
+        if (schedule == null || nanos < FOR_EVER_NANOS) {
+            clock.add(self, nanos);
+            self.explored().limit(nanos);
+        }
         return block(self, reason);
     }
 
     /** The strand waits no more. */
     SchedulerStrand unblock(SchedulerStrand strand) {
-        clock.remove(strand);
-        strand.reason = null;
         if (schedule != null) {
             schedule.wakes(strand);
         }
+        clock.remove(strand);
+        strand.reason = null;
         return makeRunnable(strand);
     }
 
@@ -198,7 +214,7 @@ final class SchedulerTurns {
             makeReady(due);
         }
         running = choose(current);
-        while (running == null && outside == 0 && clock.isAwaited()) {
+        while (running == null && schedule == null && outside == 0 && clock.isAwaited()) {
             makeReady(clock.jump());
             running = choose(current);
         }
@@ -213,9 +229,6 @@ final class SchedulerTurns {
     /** The strand's time is up. */
     private void makeReady(SchedulerStrand strand) {
         strand.reason = null;
-        if (schedule != null) {
-            schedule.timesOut(strand);
-        }
         queue.add(strand);
     }
 
@@ -224,8 +237,16 @@ final class SchedulerTurns {
         if (schedule != null) {
             List<SchedulerStrand> ready = queue.all();
             ready.removeIf(strand -> strand.needs != null && monitors.isHeldByOther(strand, strand.needs));
-            SchedulerStrand chosen = ready.isEmpty() ? null : schedule.next(ready, current);
-            if (chosen != null) {
+            boolean canAnyBeLate = false;
+            for (SchedulerStrand strand : clock.waiting()) {
+                strand.explored().setCanBeLate(strand.needs == null || !monitors.isHeldByOther(strand, strand.needs));
+                canAnyBeLate |= strand.explored().canBeLate();
+            }
+            SchedulerStrand chosen = ready.isEmpty() && !canAnyBeLate ? null : schedule.next(ready, current);
+            if (chosen != null && chosen.isTimed) {
+                clock.remove(chosen);
+                chosen.explored().late();
+            } else if (chosen != null) {
                 queue.remove(chosen);
             }
             return chosen;
@@ -240,6 +261,8 @@ final class SchedulerTurns {
 
     private void turn(SchedulerStrand next) {
         turns++;
+        switches += next == last ? 0 : 1;
+        last = next;
         blocked.remove(next);
         next.reason = null;
         next.needs = null;
@@ -248,6 +271,11 @@ final class SchedulerTurns {
         if (trace != null) {
             trace.goesOn(next, clock.sinceStart());
         }
+    }
+
+    /** How many times the baton went to somebody else. */
+    long switches() {
+        return switches;
     }
 
     /** What is to be seen from outside. */

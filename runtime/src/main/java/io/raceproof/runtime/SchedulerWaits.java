@@ -2,8 +2,10 @@ package io.raceproof.runtime;
 
 import io.raceproof.runtime.SchedulerStrand.Reason;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -73,7 +75,8 @@ final class SchedulerWaits {
         while (removeLast(self, monitor)) {
             holds++;
         }
-        self.inTask = true;
+        self.inTask = scheduler.turns.schedule == null || Run.current().running != null;
+        ExploredForks.blocks(self);
         if (!Thread.currentThread().isInterrupted()) {
             SchedulerStrand next;
             synchronized (scheduler.turns) {
@@ -123,6 +126,32 @@ final class SchedulerWaits {
             Deque<SchedulerStrand> waiting = monitor == null ? null : WAITING.get(monitor);
             if (waiting != null && waiting.remove(strand) && waiting.isEmpty()) {
                 WAITING.remove(monitor);
+            }
+        }
+    }
+
+    /** The strand is about to notify one of those that wait: if there are several, the schedule says whom. */
+    static void choose(SchedulerStrand self, Object monitor) {
+        List<String> paths = new ArrayList<>();
+        synchronized (WAITING) {
+            WAITING.getOrDefault(monitor, new ArrayDeque<>()).forEach(strand -> paths.add(strand.path()));
+        }
+        if (paths.size() > 1) {
+            self.explored().ways = paths;
+            self.scheduler.operation(Operation.Kind.SYNC, monitor, ExploredOp.NOTIFY, true, Run.current().site);
+            self.explored().ways = List.of();
+            prefer(monitor, self.explored().way());
+        }
+    }
+
+    private static void prefer(Object monitor, String path) {
+        synchronized (WAITING) {
+            Deque<SchedulerStrand> waiting = WAITING.getOrDefault(monitor, new ArrayDeque<>());
+            for (SchedulerStrand strand : List.copyOf(waiting)) {
+                if (strand.path().equals(path)) {
+                    waiting.remove(strand);
+                    waiting.addFirst(strand);
+                }
             }
         }
     }

@@ -141,6 +141,15 @@ public final class SchedulingHooks {
         }
     }
 
+    /** Stands in for a {@code yield} of the JDK's that waits for another thread to come to the end of something. */
+    public static void pause() {
+        if (Run.explored() == null) {
+            SchedulingHooks.yield();
+        } else {
+            ExploredJdk.yields();
+        }
+    }
+
     public static void onSpinWait() {
         if (strand() == null) {
             Thread.onSpinWait();
@@ -202,6 +211,11 @@ public final class SchedulingHooks {
     }
 
     public static void notify(Object monitor) {
+        ExploreHooks.notifies(monitor);
+        SchedulerStrand self = Run.explored() == null ? null : strand();
+        if (self != null && Thread.holdsLock(monitor)) {
+            SchedulerWaits.choose(self, monitor);
+        }
         if (Run.activeScheduler() == null || !Thread.holdsLock(monitor) || !SchedulerWaits.notifyOne(monitor)) {
             // All: one of them may be a strand that waits for its turn only, and would keep it to itself.
             monitor.notifyAll();
@@ -209,6 +223,7 @@ public final class SchedulingHooks {
     }
 
     public static void notifyAll(Object monitor) {
+        ExploreHooks.notifies(monitor);
         if (Run.activeScheduler() != null && Thread.holdsLock(monitor)) {
             boolean more = true;
             while (more) {

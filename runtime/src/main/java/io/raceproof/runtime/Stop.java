@@ -11,9 +11,11 @@ import java.util.List;
  * @param takes the locks that it needs to go on
  * @param tries whether it goes on without them too
  * @param variable the sync variable that it will use; null for none
- * @param writes whether it may change that
+ * @param effect what it may do to that
  * @param gives the lock that it is about to give up; null for none
  * @param open whether it could go on, as far as that depends on locks and conditions
+ * @param waits whether it begins, or waits for something that has to happen
+ * @param ends whether its thread ends there
  */
 public record Stop(
         String what,
@@ -21,12 +23,19 @@ public record Stop(
         List<Want> takes,
         boolean tries,
         String variable,
-        boolean writes,
+        MoveListener.Way effect,
         Want gives,
-        boolean open) {
+        boolean open,
+        boolean waits,
+        boolean ends) {
 
     /** A lock and how it is wanted. */
     public record Want(String lock, LockMode mode) {}
+
+    /** Whether it may change its variable. */
+    public boolean writes() {
+        return effect != MoveListener.Way.READ;
+    }
 
     public Stop {
         takes = List.copyOf(takes);

@@ -103,6 +103,9 @@ final class SyncCall {
 
     /** It was made; what was told wrongly is put right. */
     void swapped(Object variable, boolean isDone) {
+        if (!isDone) {
+            ExploreHooks.onlyLooked();
+        }
         if (isDone && !c.released) {
             release(variable);
         } else if (!isDone && c.released) {

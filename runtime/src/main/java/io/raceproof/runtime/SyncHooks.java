@@ -27,8 +27,8 @@ public final class SyncHooks {
             try {
                 SyncCall told = select(receiver, c, call, site);
                 if (told != null) {
-                    c.run.operation(told.op.operationKind(), receiver, told.op, !told.op.isLook(), site);
                     fill(told, receiver, first, second, last, number);
+                    operation(told);
                     if (told.op == SyncOp.OTHER) {
                         told.isUnmodelled();
                     } else if (told.op.isToldBefore()) {
@@ -42,6 +42,23 @@ public final class SyncHooks {
                 c.run.failed(e);
             } finally {
                 c.call.clear();
+            }
+        }
+    }
+
+    /** Others may go first. What is only the running thread's concern is no operation. */
+    private static void operation(SyncCall call) {
+        if (call.op == SyncOp.SIGNAL) {
+            ExploreHooks.notifies(call.receiver);
+        } else if (call.op.family != Family.LOCAL) {
+            Run run = call.c.run;
+            boolean writes = !call.op.isLook();
+            boolean isPart = call.op.family == Family.HANDLE || call.op.family == Family.UPDATER;
+            SyncModel.Place place = isPart ? run.models().of(call.op).place(call) : null;
+            if (place == null) {
+                run.operation(call.op.operationKind(), call.receiver, call.op, writes, call.site);
+            } else {
+                run.operation(Operation.Kind.VARIABLE, place.owner(), place.part(), writes, call.site);
             }
         }
     }

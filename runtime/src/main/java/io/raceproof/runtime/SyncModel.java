@@ -20,6 +20,18 @@ abstract class SyncModel {
         throw new IllegalStateException(call.op + " is not told after");
     }
 
+    /**
+     * Which part of which object the call is about, if that is not the receiver: a field, or the index of an element.
+     *
+     * @param owner as {@link ObjectNames} wants it
+     */
+    record Place(Object owner, Object part) {}
+
+    /** Null: it is about the receiver, or about to fail. */
+    Place place(SyncCall call) {
+        return null;
+    }
+
     /** What to tell around a function that the call passes to the JDK. */
     Told.Around around(SyncCall call) {
         throw new IllegalStateException(call.op + " takes no function");

@@ -17,6 +17,8 @@ public enum SyncOp {
 
     CONDITION_WAIT(Family.CONDITION, true, true),
     CONDITION_TIMED_WAIT(Family.CONDITION, true, true),
+    /** Orders nothing by itself. */
+    SIGNAL(Family.CONDITION, true, false),
 
     MONITOR_WAIT(Family.MONITOR, true, true),
     MONITOR_TIMED_WAIT(Family.MONITOR, true, true),

@@ -29,7 +29,10 @@ final class ThreadModel extends SyncModel {
         }
         switch (call.op) {
             case THREAD_ALIVE -> seen(call, call.outcome == 0);
-            case THREAD_STATE -> seen(call, call.result == Thread.State.TERMINATED);
+            case THREAD_STATE -> {
+                seen(call, call.result == Thread.State.TERMINATED);
+                ExploredJdk.stated(call);
+            }
             case THREAD_INTERRUPTED -> {
                 if (call.outcome != 0) {
                     isInterrupted(call.c, call.receiver == null ? Thread.currentThread() : call.receiver);

@@ -88,6 +88,22 @@ final class Unsafely {
         return UNSAFE.getReferenceVolatile(UNSAFE.staticFieldBase(field), UNSAFE.staticFieldOffset(field));
     }
 
+    static int getStaticInt(Field field) {
+        return UNSAFE.getIntVolatile(UNSAFE.staticFieldBase(field), UNSAFE.staticFieldOffset(field));
+    }
+
+    static long getStaticLong(Field field) {
+        return UNSAFE.getLongVolatile(UNSAFE.staticFieldBase(field), UNSAFE.staticFieldOffset(field));
+    }
+
+    static void putStatic(Field field, int value) {
+        UNSAFE.putIntVolatile(UNSAFE.staticFieldBase(field), UNSAFE.staticFieldOffset(field), value);
+    }
+
+    static void putStatic(Field field, long value) {
+        UNSAFE.putLongVolatile(UNSAFE.staticFieldBase(field), UNSAFE.staticFieldOffset(field), value);
+    }
+
     /** Writes a field of {@code Thread}. */
     static void put(Thread thread, String field, long value) {
         UNSAFE.putLongVolatile(thread, UNSAFE.objectFieldOffset(Thread.class, field), value);

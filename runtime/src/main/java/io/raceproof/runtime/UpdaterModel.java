@@ -23,6 +23,11 @@ final class UpdaterModel extends SyncModel {
                 : fields.variable(call.c, call.first, targets.get(call.receiver, UpdaterModel::target));
     }
 
+    @Override
+    Place place(SyncCall call) {
+        return call.first == null ? null : new Place(call.first, targets.get(call.receiver, UpdaterModel::target));
+    }
+
     private static Field target(Object updater) {
         Class<?> type = updater.getClass();
         Class<?> declaring = (Class<?>) Unsafely.getObject(updater, Unsafely.offset(type, "tclass"));

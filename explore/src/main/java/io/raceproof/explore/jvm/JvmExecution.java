@@ -52,8 +52,13 @@ final class JvmExecution implements Schedule, Explored.Listener {
 
     private final Spins spins = new Spins();
 
+    private final Standing standing;
+
     /** Who makes the current move. */
     private String mover;
+
+    /** Whether it began with a look of a loop that does nothing else. */
+    private boolean looking;
 
     /** Null between moves. */
     private MoveNotes notes;
@@ -69,6 +74,7 @@ final class JvmExecution implements Schedule, Explored.Listener {
         this.guide = guide;
         this.locations = locations;
         this.unexplored = unexplored;
+        this.standing = new Standing(guide, explored, spins);
     }
 
     Explored explored() {
@@ -141,11 +147,10 @@ final class JvmExecution implements Schedule, Explored.Listener {
 
     private SchedulerStrand decide(List<SchedulerStrand> runnable) {
         finishMove();
-        List<Pending> pending = pending(runnable);
+        List<Pending> pending = standing.pending(live.values(), runnable);
         if (pending.stream().allMatch(task -> task.moves().isEmpty())) {
             return null;
         }
-        spins.decided();
         if (starts.size() >= MOST_MOVES) {
             end(Execution.Ending.TOO_LONG);
             return null;
@@ -157,13 +162,16 @@ final class JvmExecution implements Schedule, Explored.Listener {
             return null;
         }
         SchedulerStrand next = live.get(move.get().task());
+        next.explored().choose(move.get().way());
+        standing.goes(next);
         begun.put(next, next.pending());
         starts.add(trace.events().size());
         mover = next.path();
-        notes = new MoveNotes(guide, explored.stop(next));
+        looking = next.explored().isLooking();
+        notes = standing.notes(next, explored.stop(next));
         List<String> signals = heard.remove(next.path());
         if (signals != null) {
-            signals.forEach(notes::hears);
+            signals.forEach(notes::waitedFor);
         }
         return next;
     }
@@ -172,19 +180,9 @@ final class JvmExecution implements Schedule, Explored.Listener {
         if (notes != null) {
             MoveNotes made = notes;
             notes = null;
-            spins.moved(mover, made);
+            spins.moved(mover, made, looking);
             guide.made(made.build());
         }
-    }
-
-    private List<Pending> pending(List<SchedulerStrand> runnable) {
-        List<Pending> pending = new ArrayList<>();
-        for (SchedulerStrand strand : live.values()) {
-            Stop stop = explored.stop(strand);
-            boolean open = runnable.contains(strand) && stop.open() && !spins.isSpinning(strand.path(), stop);
-            pending.add(new Pending(strand.path(), stop.what(), stop.site(), MoveNotes.atMost(guide, stop), open));
-        }
-        return pending;
     }
 
     private void end(Execution.Ending how) {
@@ -197,6 +195,8 @@ final class JvmExecution implements Schedule, Explored.Listener {
     @Override
     public void starts(SchedulerStrand strand) {
         live.put(strand.path(), strand);
+        standing.starts(strand);
+        explored.starts(strand);
         if (notes != null) {
             notes.starts();
             notes.tells("strand " + strand.path());
@@ -210,6 +210,26 @@ final class JvmExecution implements Schedule, Explored.Listener {
     @Override
     public void ends(SchedulerStrand strand) {
         live.remove(strand.path());
+        if (!live.isEmpty()
+                && live.values().stream().allMatch(each -> each.explored().isDaemon())) {
+            endOfLife();
+        }
+    }
+
+    private void endOfLife() {
+        if (ending == null) {
+            try {
+                finishMove();
+                left = standing.pending(
+                        live.values(),
+                        live.values().stream()
+                                .filter(strand -> !strand.explored().isWaiting())
+                                .toList());
+                end(Execution.Ending.ENDED);
+            } catch (RuntimeException | Error e) {
+                fail(e);
+            }
+        }
     }
 
     @Override
@@ -223,13 +243,7 @@ final class JvmExecution implements Schedule, Explored.Listener {
         } else {
             notes.tells(signal);
             heard.computeIfAbsent(strand.path(), unused -> new ArrayList<>()).add(signal);
-        }
-    }
-
-    @Override
-    public void timesOut(SchedulerStrand strand) {
-        if (ending == null && strand.isInTask()) {
-            cannotExplore("a wait that its time limit has ended", 0);
+            standing.wakes(strand, signal);
         }
     }
 
@@ -242,12 +256,8 @@ final class JvmExecution implements Schedule, Explored.Listener {
             finishMove();
             boolean waiting = live.values().stream().anyMatch(SchedulerStrand::isInTask);
             if (waiting) {
-                left = pending(List.of());
+                left = standing.pending(live.values(), List.of());
                 waits = waits();
-            }
-            if (waiting && spins.isAnySpinning()) {
-                end(Execution.Ending.TOO_LONG);
-                return;
             }
             end(waiting ? Execution.Ending.BLOCKED : Execution.Ending.ENDED);
         } catch (RuntimeException | Error e) {
@@ -272,12 +282,7 @@ final class JvmExecution implements Schedule, Explored.Listener {
     public void exits(int status) {
         if (ending == null) {
             exitStatus = status;
-            try {
-                finishMove();
-                end(Execution.Ending.ENDED);
-            } catch (RuntimeException | Error e) {
-                fail(e);
-            }
+            endOfLife();
         }
     }
 
@@ -321,9 +326,9 @@ final class JvmExecution implements Schedule, Explored.Listener {
     }
 
     @Override
-    public void submits() {
+    public void submits(String queue) {
         if (notes != null) {
-            notes.submits();
+            notes.submits(queue);
         }
     }
 

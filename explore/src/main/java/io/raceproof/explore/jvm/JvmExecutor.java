@@ -7,6 +7,7 @@ import io.raceproof.explore.UnrepeatableException;
 import io.raceproof.findings.Access;
 import io.raceproof.findings.Op;
 import io.raceproof.runtime.ExecutionOver;
+import io.raceproof.runtime.Explored;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -102,6 +103,7 @@ public final class JvmExecutor implements Executor {
             throw new LeavesTraces(leftovers.get(0));
         }
         boolean first = executions++ == 0;
+        Explored.renew();
         Surroundings around = Surroundings.begin(first && shown, input);
         JvmExecution execution = new JvmExecution(guide, locations, unexplored);
         ThreadGroup group = new ThreadGroup("main");

@@ -11,12 +11,11 @@ import io.raceproof.runtime.Stop;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /** Collects what one move does. A section in one go is what takes locks and gives them all up again in the same move. */
 final class MoveNotes {
-
-    /** As {@link MoveListener#uses} names it. */
-    private static final String POOLS = "pools";
 
     private static final Comparator<Hold> BY_NAME =
             Comparator.comparing(Hold::lock).thenComparing(Hold::mode);
@@ -28,6 +27,7 @@ final class MoveNotes {
     private final List<Hold> gives = new ArrayList<>();
     private final String variable;
     private final int site;
+    private final boolean waits;
     private Effect effect;
 
     /** Whether nothing was done that others could notice. */
@@ -40,11 +40,21 @@ final class MoveNotes {
 
     private int workers;
 
+    /** Where they were put. */
+    private String queue;
+
+    /** What was told, in an order that depends on nothing: somebody may have gone through a set. */
+    private final SortedSet<String> told = new TreeSet<>();
+
     MoveNotes(Guide guide, Stop from) {
         this.guide = guide;
         this.variable = from.variable();
         this.site = from.site();
-        this.effect = from.writes() ? Effect.WRITE : Effect.READ;
+        this.effect = Effect.valueOf(from.effect().name());
+        this.waits = from.waits();
+        if (from.tries() && variable != null) {
+            did.tries(variable);
+        }
         if (from.tries()) {
             for (Stop.Want want : from.takes()) {
                 did.tries(want.lock()).uses(new Touch(want.lock(), Effect.READ));
@@ -52,16 +62,15 @@ final class MoveNotes {
         }
     }
 
-    /** What a move from there does at most. */
-    static Footprint atMost(Guide guide, Stop from) {
-        MoveNotes notes = new MoveNotes(guide, from);
+    /** What the move, which has not been made, does at most. */
+    Footprint atMost(Stop from) {
         for (Stop.Want want : from.takes()) {
-            notes.takes(want.lock(), want.mode());
+            takes(want.lock(), want.mode());
         }
         if (from.gives() != null) {
-            notes.gives(from.gives().lock(), from.gives().mode());
+            gives(from.gives().lock(), from.gives().mode());
         }
-        return notes.build();
+        return build();
     }
 
     void takes(String lock, LockMode mode) {
@@ -94,11 +103,16 @@ final class MoveNotes {
     }
 
     void uses(String used, boolean writes) {
-        did.uses(new Touch(used, writes ? Effect.WRITE : Effect.READ));
+        uses(used, writes ? Effect.WRITE : Effect.READ);
     }
 
-    void submits() {
+    void uses(String used, Effect how) {
+        did.uses(new Touch(used, how));
+    }
+
+    void submits(String to) {
         submitted++;
+        queue = to;
     }
 
     /** A strand was started. */
@@ -124,33 +138,39 @@ final class MoveNotes {
         return quiet;
     }
 
-    /** Whether the move has only read that variable, as far as others can see. */
-    boolean onlyReads(String name) {
-        return quiet && effect == Effect.READ && name.equals(variable);
-    }
-
     void onlyLooked() {
         effect = Effect.READ;
     }
 
-    void hears(String signal) {
+    /** The strand waited for that before the move, or could not begin without it. */
+    void waitedFor(String signal) {
         did.hears(signal);
+    }
+
+    /** What it hears in a move that began with something else than a wait, it would have waited for otherwise. */
+    void hears(String signal) {
+        if (waits) {
+            did.hears(signal);
+        } else {
+            did.sees(signal);
+        }
     }
 
     void tells(String signal) {
         quiet = false;
-        did.tells(signal);
+        told.add(signal);
     }
 
     Footprint build() {
         // The order in which a section takes several locks at once may depend on where objects lie.
         takes.stream().sorted(BY_NAME).forEach(did::takes);
         gives.stream().sorted(BY_NAME).forEach(did::gives);
+        told.forEach(did::tells);
         if (variable != null) {
             did.uses(new Touch(variable, effect));
         }
         if (submitted > 0) {
-            uses(POOLS, submitted > workers);
+            uses(queue, submitted > workers);
         }
         if (taken && held.isEmpty()) {
             did.section();

@@ -1,73 +1,46 @@
 package io.raceproof.explore.jvm;
 
 import io.raceproof.runtime.Stop;
+import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
- * Who waits by looking at a sync variable again and again. A strand that has read one variable at one place several times
- * running, and done nothing else, is taken to wait until somebody changes that variable: looking once more would show the
- * same. So a loop that would give up after some more looks is not seen to give up.
+ * Who waits by looking at sync variables again and again. A strand that is in a loop which does nothing but look, as its
+ * bytecode shows, and is about to make a look that it has made before, while nothing it has looked at has changed since, is
+ * where it was: it waits until somebody changes one of these variables.
  */
 final class Spins {
 
-    /** So many looks that find nothing new are one too many. */
-    private static final int LOOKS = 2;
+    /** A look: at what, where, and how often the variable had been changed by then. */
+    private record Look(String variable, int site, int version) {}
 
-    /** A strand's last looks: at what, where, how often running, and how often the variable had been changed by then. */
-    private static final class Looks {
-        private String variable = "";
-        private int site;
-        private int times;
-        private int version;
-    }
+    /** By strand: its looks since it has last done anything else. */
+    private final Map<String, List<Look>> byStrand = new HashMap<>();
 
-    private final Map<String, Looks> byStrand = new HashMap<>();
     private final Map<String, Integer> versions = new HashMap<>();
-    private final Set<String> spinning = new HashSet<>();
 
-    /** A decision was made: what is known of who spins is to be found out again. */
-    void decided() {
-        spinning.clear();
-    }
-
-    /** The strand has made a move. */
-    void moved(String strand, MoveNotes move) {
-        if (move.writes()) {
-            versions.merge(move.variable(), 1, Integer::sum);
-        }
-        Looks looks = byStrand.computeIfAbsent(strand, unused -> new Looks());
-        if (move.variable() == null && move.isQuiet()) {
-            // Yields between the looks.
-            return;
-        }
+    /** The strand has made a move; {@code looks}: which began with a look of such a loop. */
+    void moved(String strand, MoveNotes move, boolean looks) {
         int version = versions.getOrDefault(move.variable(), 0);
-        boolean again = move.onlyReads(looks.variable) && looks.site == move.site() && looks.version == version;
-        looks.times = again ? looks.times + 1 : 1;
-        looks.variable = move.onlyReads(String.valueOf(move.variable())) ? move.variable() : "";
-        looks.site = move.site();
-        looks.version = version;
-    }
-
-    /** Whether the strand would only look once more at what has not changed. */
-    boolean isSpinning(String strand, Stop next) {
-        Looks looks = byStrand.get(strand);
-        boolean yields =
-                next.variable() == null && next.takes().isEmpty() && next.what().startsWith("yield");
-        boolean spins = looks != null
-                && looks.times >= LOOKS
-                && !looks.variable.isEmpty()
-                && looks.version == versions.getOrDefault(looks.variable, 0)
-                && (yields || looks.variable.equals(next.variable()) && looks.site == next.site() && !next.writes());
-        if (spins) {
-            spinning.add(strand);
+        if (move.writes()) {
+            versions.put(move.variable(), version + 1);
         }
-        return spins;
+        List<Look> made = byStrand.computeIfAbsent(strand, unused -> new ArrayList<>());
+        if (!looks || move.writes() || !move.isQuiet()) {
+            made.clear();
+        } else if (move.variable() != null) {
+            made.add(new Look(move.variable(), move.site(), version));
+        }
     }
 
-    boolean isAnySpinning() {
-        return !spinning.isEmpty();
+    /** Whether the strand would only look once more at what has not changed; {@code looks}: it is in such a loop. */
+    boolean isSpinning(String strand, Stop next, boolean looks) {
+        List<Look> made = byStrand.getOrDefault(strand, List.of());
+        return looks
+                && next.variable() != null
+                && made.stream().anyMatch(look -> look.variable.equals(next.variable()) && look.site == next.site())
+                && made.stream().allMatch(look -> look.version == versions.getOrDefault(look.variable, 0));
     }
 }

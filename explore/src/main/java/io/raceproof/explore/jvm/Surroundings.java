@@ -1,6 +1,7 @@
 package io.raceproof.explore.jvm;
 
 import io.raceproof.runtime.ExecutionOver;
+import io.raceproof.runtime.Explored;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -74,7 +75,7 @@ final class Surroundings {
 
     /** A thread has ended with that. */
     void uncaught(String thread, Throwable thrown) {
-        if (thrown instanceof ExecutionOver) {
+        if (thrown instanceof ExecutionOver || Explored.isUnwinding()) {
             return;
         }
         uncaught.add(thrown.toString());

@@ -48,6 +48,7 @@ class RecordStreamTest {
                 List.of(),
                 List.of(),
                 List.of("strand 0.1"),
+                List.of("end of 0.2"),
                 List.of());
         List<Pending> tasks = List.of(new Pending("0.1", "lock äöü", 0, atMost, true));
         assertThat(sent(tasks)).isEqualTo(tasks);
