@@ -23,7 +23,8 @@ final class UpdaterModel extends SyncModel {
                 : fields.variable(call.c, call.first, targets.get(call.receiver, UpdaterModel::target));
     }
 
-    private static Field target(Object updater) {
+    /** The field that it is of. */
+    static Field target(Object updater) {
         Class<?> type = updater.getClass();
         Class<?> declaring = (Class<?>) Unsafely.getObject(updater, Unsafely.offset(type, "tclass"));
         Field field = FieldVariables.at(declaring, offset(updater));
