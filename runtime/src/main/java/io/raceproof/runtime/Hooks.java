@@ -156,7 +156,8 @@ public final class Hooks {
             return known;
         }
         try {
-            return c.races || c.atomicity != null ? c.shadow(array) : null;
+            boolean matters = c.races || c.atomicity != null && c.atomicity.mayWatch(array);
+            return matters ? c.shadow(array) : null;
         } catch (Throwable e) {
             c.run.failed(e);
             return null;

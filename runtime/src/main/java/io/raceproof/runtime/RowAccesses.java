@@ -58,9 +58,7 @@ final class RowAccesses {
         }
         int row = lastRow;
         for (int i = 0; i < count; i++) {
-            Object in = base[row];
-            boolean matters = c.races || c.atomicity.mayWatch(in);
-            ArrayShadow shadow = matters ? Hooks.arrayShadow(in, null, c) : null;
+            ArrayShadow shadow = Hooks.arrayShadow(base[row], null, c);
             if (shadow != null) {
                 tell(shadow, c);
             }
