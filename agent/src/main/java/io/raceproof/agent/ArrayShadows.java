@@ -150,7 +150,7 @@ final class ArrayShadows {
 
     /** Goes past an instruction that may mark an array: it had no shadow, if nobody looks for races, and has one now. */
     void mayBeMarked() {
-        if (watching.onlyMarks()) {
+        if (watching.steps()) {
             filled.clear();
         }
     }

@@ -155,7 +155,8 @@ final class MethodPass {
     private Set<AbstractInsnNode> unmarkedFields(MethodNode method) {
         Set<AbstractInsnNode> unmarked = new HashSet<>();
         for (AbstractInsnNode node : method.instructions) {
-            if (node instanceof FieldInsnNode && AccessHooks.isAccess(owner, node) && quiet.isUnmarked(node)) {
+            boolean isField = node instanceof FieldInsnNode && AccessHooks.isAccess(owner, node);
+            if (isField && !AtomicMarks.isMark(owner, node) && (quiet.isUnmarked(node) || quiet.isFinal(node))) {
                 unmarked.add(node);
             }
         }

@@ -36,6 +36,12 @@ final class PlainFields {
         return found != null && (found.access & Opcodes.ACC_VOLATILE) == 0 && AtomicMarks.groupOf(found) == null;
     }
 
+    /** Whether it is to a final field: its readers need not be told of to anybody. */
+    boolean isFinal(String owner, String name, String descriptor) {
+        FieldNode found = find(owner, name, descriptor);
+        return found != null && (found.access & Opcodes.ACC_FINAL) != 0;
+    }
+
     /** Null if it cannot be had. */
     private FieldNode find(String owner, String name, String descriptor) {
         for (String at = owner; at != null; at = read(at).superName) {

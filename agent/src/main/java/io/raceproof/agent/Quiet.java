@@ -100,6 +100,11 @@ final class Quiet {
         return node instanceof FieldInsnNode field && fields.isUnmarked(field.owner, field.name, field.desc);
     }
 
+    /** Whether it accesses a field that is certainly final. */
+    boolean isFinal(AbstractInsnNode node) {
+        return node instanceof FieldInsnNode field && fields.isFinal(field.owner, field.name, field.desc);
+    }
+
     /** Whether the instruction ends no segment. */
     boolean isQuiet(AbstractInsnNode node) {
         if (node instanceof MethodInsnNode call) {

@@ -67,7 +67,9 @@ record Benchmark(
             for (Detector detector : detectors) {
                 progress.accept(what(suite, program, detector.optionName(), round));
                 List<BenchJvm.Result> own = checked.computeIfAbsent(detector, each -> new ArrayList<>());
-                jvm(suite, program, true).run(agent(detector), interruption).ifPresent(own::add);
+                jvm(suite, program, true)
+                        .run(agent(suite, detector), interruption)
+                        .ifPresent(own::add);
             }
             if (interruption.signalled()) {
                 return Optional.empty();
@@ -132,13 +134,14 @@ record Benchmark(
         return new BenchJvm(options, jars, arguments);
     }
 
-    private AgentArgument agent(Detector detector) {
+    private AgentArgument agent(Suite suite, Detector detector) {
         AgentArgument agent = new AgentArgument(Installation.agentJar());
         agent.option("mode", mode.optionName());
         agent.option("detector", detector.optionName());
         // Its clock must go on in serial mode, in which the program's own stands still while it computes.
         agent.option("exclude", "io.raceproof.kernels.run.*");
-        if (detector.isOfSteps()) {
+        // Where the suite is about steps, the tree looks for both at once.
+        if (detector.isOfSteps() || detector.knowsSteps() && suite.isOfSteps()) {
             agent.option("atomicity", "annotated");
         }
         if (!optimised) {

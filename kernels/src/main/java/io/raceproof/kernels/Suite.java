@@ -31,6 +31,11 @@ public record Suite(String name, String description, List<Program> programs, Lis
         this(name, description, programs, List.of(new Measured("tree", null)));
     }
 
+    /** Whether it is made for what a step must access atomically. */
+    public boolean isOfSteps() {
+        return detectors.stream().anyMatch(each -> each.detector.equals("atomicity"));
+    }
+
     /** The same with other programs. */
     public Suite with(List<Program> others) {
         return new Suite(name, description, others, detectors);

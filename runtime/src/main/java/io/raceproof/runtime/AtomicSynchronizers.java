@@ -10,7 +10,8 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * Accesses to the JDK's atomics and concurrent collections, as far as they are marked: each call is one access, atomic by
+ * Accesses to the JDK's atomics and concurrent collections, and by field updaters and var handles ({@link AtomicPlaces}),
+ * as far as they are marked: each call is one access, atomic by
  * itself, but what a step does with several of them may be torn apart. Which of two calls came first is the schedule's
  * doing; so only tree and joins order them.
  *
@@ -77,10 +78,12 @@ final class AtomicSynchronizers {
 
     private final ViolationSink sink;
     private final boolean all;
+    private final AtomicPlaces places;
     private final WeakTable<Known> known = new WeakTable<>();
 
-    AtomicSynchronizers(ViolationSink sink, boolean all) {
+    AtomicSynchronizers(ViolationSink sink, boolean all, AtomicPlaces places) {
         this.sink = sink;
+        this.places = places;
         this.all = all;
     }
 
@@ -94,8 +97,9 @@ final class AtomicSynchronizers {
 
     void before(SyncCall call) {
         switch (call.op) {
-            case ATOMIC_SET, ATOMIC_PLAIN_SET -> access(call, true);
-            case ATOMIC_PLAIN_GET -> access(call, false);
+            case ATOMIC_SET, ATOMIC_PLAIN_SET, FIELD_SET -> access(call, true);
+            case HANDLE_SET, HANDLE_PLAIN_SET, HANDLE_PLAIN_UPDATE -> access(call, true);
+            case ATOMIC_PLAIN_GET, HANDLE_PLAIN_GET -> access(call, false);
             case PUT_ALL, REMOVE, TAKE_ALL -> access(call, true);
             case ASK, READ_ALL -> access(call, false);
             default -> {
@@ -106,10 +110,11 @@ final class AtomicSynchronizers {
 
     void after(SyncCall call) {
         switch (call.op) {
-            case ATOMIC_GET -> read(call);
+            case ATOMIC_GET, FIELD_GET, HANDLE_GET -> read(call);
             case ATOMIC_UPDATE, ATOMIC_APPLY -> access(call, true);
-            case ATOMIC_CAS -> attempt(call, call.outcome != 0);
-            case ATOMIC_EXCHANGE -> attempt(call, call.isExchanged());
+            case FIELD_UPDATE, FIELD_APPLY, HANDLE_UPDATE -> access(call, true);
+            case ATOMIC_CAS, FIELD_CAS, HANDLE_CAS -> attempt(call, call.outcome != 0);
+            case ATOMIC_EXCHANGE, HANDLE_EXCHANGE -> attempt(call, call.isExchanged());
             case GET -> read(call);
             case TAKE -> access(call, true);
             case PUT, COMPUTE -> change(call);
@@ -161,6 +166,9 @@ final class AtomicSynchronizers {
     /** Whether the call expects what the last read returned; true where that cannot be told. */
     private static boolean isExpected(SyncCall call) {
         LastRead last = call.c.lastRead;
+        if (call.op.family != SyncOp.Family.ATOMIC) {
+            return AtomicPlaces.isExpected(call, last.object, last.number);
+        }
         String parameters = call.method.descriptor();
         if (parameters.startsWith("(II)") || parameters.startsWith("(JJ)") || parameters.startsWith("(ZZ)")) {
             return last.number == call.number;
@@ -199,6 +207,9 @@ final class AtomicSynchronizers {
     private AtomicHistory history(SyncCall call) {
         if (call.c.idle || call.c.task == null || call.receiver == null) {
             return null;
+        }
+        if (call.op.family == SyncOp.Family.UPDATER || call.op.family == SyncOp.Family.HANDLE) {
+            return places.history(call);
         }
         Known of = all ? known.get(call.receiver, Known::new) : known.get(call.receiver);
         if (of == null) {

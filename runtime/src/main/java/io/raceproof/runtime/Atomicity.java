@@ -38,7 +38,7 @@ final class Atomicity {
         this.run = run;
         this.all = all;
         this.decides = decides;
-        this.synchronizers = new AtomicSynchronizers(run.outcome(), all);
+        this.synchronizers = new AtomicSynchronizers(run.outcome(), all, new AtomicPlaces(this));
     }
 
     AtomicSynchronizers synchronizers() {
@@ -80,7 +80,12 @@ final class Atomicity {
         return markedArrays;
     }
 
-    private AtomicHistory history(Object owner, Field field) {
+    boolean isWatched(Field field) {
+        return decides && (all || field.isMarked());
+    }
+
+    /** Of the field, or of the group that it is in. */
+    AtomicHistory history(Object owner, Field field) {
         More more = More.of(owner, field, run);
         return more.of(field.atomicName(), AtomicHistory.class, name -> newHistory(owner, field));
     }

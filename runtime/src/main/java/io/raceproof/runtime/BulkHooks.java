@@ -16,7 +16,9 @@ public final class BulkHooks {
     public static void range(Object array, int from, int to, boolean write, Current c, int site) {
         if (!c.idle && array != null && array.getClass().isArray()) {
             ArrayShadow shadow = Hooks.arrayShadow(array, null, c);
-            if (shadow != null) {
+            if (shadow != null && !c.races) {
+                watched(shadow, from, Math.min(to, shadow.length()), write, c, site);
+            } else if (shadow != null) {
                 int end = Math.min(to, shadow.length());
                 for (int index = from; index < end; index++) {
                     if (write) {
@@ -25,6 +27,17 @@ public final class BulkHooks {
                         Hooks.elementRead(index, shadow, c, site);
                     }
                 }
+            }
+        }
+    }
+
+    /** The same where nobody looks for races; the end is one of the array's. */
+    private static void watched(ArrayShadow shadow, int from, int end, boolean write, Current c, int site) {
+        if (from >= 0 && from < end) {
+            try {
+                Hooks.tellRange(shadow, from, end - 1, 1, write, c, site);
+            } catch (Throwable e) {
+                c.run.failed(e);
             }
         }
     }

@@ -86,6 +86,11 @@ public final class Current {
     /** Arrays whose shadows were used last, by identity hash code; null until there is one. */
     private WeakTable.Entry<ArrayShadow>[] arrays;
 
+    /** Of the array that was last found not to be marked, and how many were marked then; null: none yet. */
+    private WeakTable.Entry<ArrayShadow> unmarked;
+
+    private int addedThen;
+
     Current(Run run) {
         this.run = run;
         this.atomicity = run.atomicity();
@@ -154,6 +159,17 @@ public final class Current {
             arrays[slot] = cached;
         }
         return cached.value;
+    }
+
+    /** The array was looked up, when so many were marked with {@code @Atomic}, and was not. */
+    void isUnmarked(Object array, int added) {
+        unmarked = arrays[System.identityHashCode(array) & CACHED_ARRAYS - 1];
+        addedThen = added;
+    }
+
+    /** Whether that was of this array, and is still so. */
+    boolean isLastUnmarked(Object array) {
+        return unmarked != null && addedThen == marked.added() && unmarked.refersTo(array);
     }
 
     @SuppressWarnings("unchecked")

@@ -26,6 +26,11 @@ final class HandleModel extends SyncModel {
         this.fields = fields;
     }
 
+    /** The field that a handle is of; null if it is of none, or not modelled. */
+    static Field field(Object handle) {
+        return target(handle).field;
+    }
+
     private static Target target(Object object) {
         VarHandle handle = (VarHandle) object;
         List<Class<?>> coordinates = handle.coordinateTypes();

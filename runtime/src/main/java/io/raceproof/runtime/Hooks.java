@@ -156,7 +156,8 @@ public final class Hooks {
             return known;
         }
         try {
-            return c.races || c.atomicity != null ? c.shadow(array) : null;
+            boolean matters = c.races || c.atomicity != null && c.atomicity.mayWatch(array);
+            return matters ? c.shadow(array) : null;
         } catch (Throwable e) {
             c.run.failed(e);
             return null;
@@ -245,7 +246,7 @@ public final class Hooks {
         ArrayShadow shadow = arrayShadow(array, null, c);
         if (shadow != null && shadow.hasIndex(0)) {
             try {
-                range(shadow, 0, shadow.length() - 1, 1, false, c, site);
+                tellRange(shadow, 0, shadow.length() - 1, 1, false, c, site);
             } catch (Throwable e) {
                 c.run.failed(e);
             }
@@ -353,9 +354,12 @@ public final class Hooks {
 
     private static void range(Object array, int last, int stride, int count, boolean write, Current c, int site) {
         ArrayShadow shadow = arrayShadow(array, null, c);
-        if (shadow == null) {
-            return;
+        if (shadow != null) {
+            range(shadow, last, stride, count, write, c, site);
         }
+    }
+
+    static void range(ArrayShadow shadow, int last, int stride, int count, boolean write, Current c, int site) {
         try {
             int end = last;
             int reached = count;
@@ -371,14 +375,15 @@ public final class Hooks {
                 // One access more: that there were several is all that matters.
                 c.atomicity.element(c, shadow, end, write, site);
             }
-            range(shadow, Math.min(begin, end), Math.max(begin, end), Math.max(1, Math.abs(stride)), write, c, site);
+            tellRange(
+                    shadow, Math.min(begin, end), Math.max(begin, end), Math.max(1, Math.abs(stride)), write, c, site);
         } catch (Throwable e) {
             c.run.failed(e);
         }
     }
 
     /** Tells of every so many elements of a range, both ends included; all of them exist. */
-    static void range(ArrayShadow shadow, int from, int to, int stride, boolean write, Current c, int site) {
+    static void tellRange(ArrayShadow shadow, int from, int to, int stride, boolean write, Current c, int site) {
         c.checks++;
         if (c.atomicity != null) {
             c.atomicity.range(c, shadow, from, to, stride, write, site);

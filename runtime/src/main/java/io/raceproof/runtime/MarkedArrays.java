@@ -18,8 +18,17 @@ final class MarkedArrays {
     /** By type and the last bits of the length. Only ever set. */
     private final boolean[] present = new boolean[TYPES * PLACES];
 
-    void add(Object array) {
+    /** Written under the monitor. */
+    private int added;
+
+    synchronized void add(Object array) {
         present[place(array)] = true;
+        added++;
+    }
+
+    /** How many there are: as long as that does not change, an array that was not marked is not. */
+    int added() {
+        return added;
     }
 
     /** False: it is not marked, or there is none. */

@@ -31,26 +31,26 @@ public final class MarkedHooks {
 
     public static void arrayRead(Object array, int index, Current c, int site) {
         if (c.marked.mayContain(array)) {
-            access(index, shadow(array, c), false, c, site);
+            access(array, index, false, c, site);
         }
     }
 
     public static void arrayWrite(Object array, int index, Current c, int site) {
         if (c.marked.mayContain(array)) {
-            access(index, shadow(array, c), true, c, site);
+            access(array, index, true, c, site);
         }
     }
 
     /** See {@link Hooks#rangeRead}. */
     public static void rangeRead(Object array, int last, int stride, int count, Current c, int site) {
         if (count != 0 && c.marked.mayContain(array)) {
-            Hooks.rangeRead(array, last, stride, count, c, site);
+            range(array, last, stride, count, false, c, site);
         }
     }
 
     public static void rangeWrite(Object array, int last, int stride, int count, Current c, int site) {
         if (count != 0 && c.marked.mayContain(array)) {
-            Hooks.rangeWrite(array, last, stride, count, c, site);
+            range(array, last, stride, count, true, c, site);
         }
     }
 
@@ -60,6 +60,32 @@ public final class MarkedHooks {
         } catch (Throwable e) {
             c.run.failed(e);
             return null;
+        }
+    }
+
+    private static void range(Object array, int last, int stride, int count, boolean write, Current c, int site) {
+        if (!c.idle && !c.isLastUnmarked(array)) {
+            // Before the look at the array, which may be marked meanwhile.
+            int added = c.marked.added();
+            ArrayShadow shadow = shadow(array, c);
+            if (shadow != null && shadow.atomic() != null) {
+                Hooks.range(shadow, last, stride, count, write, c, site);
+            } else if (shadow != null) {
+                c.isUnmarked(array, added);
+            }
+        }
+    }
+
+    private static void access(Object array, int index, boolean write, Current c, int site) {
+        if (!c.idle && !c.isLastUnmarked(array)) {
+            // Before the look at the array, which may be marked meanwhile.
+            int added = c.marked.added();
+            ArrayShadow shadow = shadow(array, c);
+            if (shadow != null && shadow.atomic() != null) {
+                access(index, shadow, write, c, site);
+            } else if (shadow != null) {
+                c.isUnmarked(array, added);
+            }
         }
     }
 

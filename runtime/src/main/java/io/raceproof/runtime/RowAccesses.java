@@ -58,9 +58,7 @@ final class RowAccesses {
         }
         int row = lastRow;
         for (int i = 0; i < count; i++) {
-            Object in = base[row];
-            boolean matters = c.races || c.atomicity.mayWatch(in);
-            ArrayShadow shadow = matters ? Hooks.arrayShadow(in, null, c) : null;
+            ArrayShadow shadow = Hooks.arrayShadow(base[row], null, c);
             if (shadow != null) {
                 tell(shadow, c);
             }
@@ -73,7 +71,7 @@ final class RowAccesses {
         int first = Math.max(0, from);
         int last = Math.min(shadow.length() - 1, to);
         if (first <= last) {
-            Hooks.range(shadow, first, last, 1, write, c, site);
+            Hooks.tellRange(shadow, first, last, 1, write, c, site);
         }
     }
 }

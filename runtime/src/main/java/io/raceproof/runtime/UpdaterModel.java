@@ -28,7 +28,8 @@ final class UpdaterModel extends SyncModel {
         return call.first == null ? null : new Place(call.first, targets.get(call.receiver, UpdaterModel::target));
     }
 
-    private static Field target(Object updater) {
+    /** The field that it is of. */
+    static Field target(Object updater) {
         Class<?> type = updater.getClass();
         Class<?> declaring = (Class<?>) Unsafely.getObject(updater, Unsafely.offset(type, "tclass"));
         Field field = FieldVariables.at(declaring, offset(updater));
