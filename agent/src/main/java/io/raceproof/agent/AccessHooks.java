@@ -55,9 +55,20 @@ final class AccessHooks {
     private final HookCode code;
     private final ArrayShadows shadows;
     private final Set<AbstractInsnNode> unseen;
+    private final Set<AbstractInsnNode> first;
 
-    /** @param unseen writes that go without a hook: to an object that nobody else can know yet, and another tool's */
-    AccessHooks(CodeOwner owner, InsnList method, HookCode code, ArrayShadows shadows, Set<AbstractInsnNode> unseen) {
+    /**
+     * @param unseen writes that go without a hook: to an object that nobody else can know yet, and another tool's
+     * @param first writes to an object that nobody else knows yet, and may hear of later
+     */
+    AccessHooks(
+            CodeOwner owner,
+            InsnList method,
+            HookCode code,
+            ArrayShadows shadows,
+            Set<AbstractInsnNode> unseen,
+            Set<AbstractInsnNode> first) {
+        this.first = first;
         this.owner = owner;
         this.method = method;
         this.code = code;
@@ -102,7 +113,7 @@ final class AccessHooks {
             }
             case Opcodes.PUTFIELD -> {
                 underTop(wide);
-                callFieldHook("fieldWrite", FIELD, access, Op.WRITE);
+                callFieldHook(first.contains(access) ? "fieldFirst" : "fieldWrite", FIELD, access, Op.WRITE);
                 method.insertBefore(access, code.take());
             }
             case Opcodes.GETSTATIC -> {

@@ -27,6 +27,7 @@ final class MethodPass {
     private final CodeOwner owner;
     private final CallHooks calls;
     private final Quiet quiet;
+    private final OwnArrays arrays;
     private final Set<Pass> passes;
     private final boolean scheduled;
     private final boolean explored;
@@ -36,7 +37,15 @@ final class MethodPass {
      * @param scheduled whether threads run one at a time
      * @param explored whether explore decides who does
      */
-    MethodPass(CodeOwner owner, CallHooks calls, Quiet quiet, Set<Pass> passes, boolean scheduled, boolean explored) {
+    MethodPass(
+            CodeOwner owner,
+            CallHooks calls,
+            Quiet quiet,
+            OwnArrays arrays,
+            Set<Pass> passes,
+            boolean scheduled,
+            boolean explored) {
+        this.arrays = arrays;
         this.owner = owner;
         this.calls = calls;
         this.quiet = quiet;
@@ -75,8 +84,11 @@ final class MethodPass {
             return false;
         }
         if (passes.contains(Pass.ESCAPE)) {
-            unseen.addAll(OwnArrays.accessesIn(owner.internalName(), method));
+            unseen.addAll(arrays.accessesIn(method));
         }
+        boolean isConstructor = writesOwnFields && method.name.equals("<init>");
+        Set<AbstractInsnNode> first =
+                isConstructor && passes.contains(Pass.FIRST) ? FirstWrites.in(owner.internalName(), method) : Set.of();
         DeferredChecks deferred = deferred(method, unseen, hooks);
         ArrayShadows shadows = passes.contains(Pass.SHADOWS)
                 ? ArrayShadows.in(owner.internalName(), method, hooks, deferred.accesses())
@@ -90,7 +102,7 @@ final class MethodPass {
         shadows.allocate(locals, code);
         deferred.allocate(locals);
         MonitorHooks monitors = new MonitorHooks(owner, method, code, scheduled);
-        AccessHooks accesses = new AccessHooks(owner, method.instructions, code, shadows, unseen);
+        AccessHooks accesses = new AccessHooks(owner, method.instructions, code, shadows, unseen, first);
         // Hooks lie next to their instruction, so the next one is found before they are there.
         AbstractInsnNode next;
         for (AbstractInsnNode node = method.instructions.getFirst(); node != null; node = next) {
@@ -129,7 +141,7 @@ final class MethodPass {
     private DeferredChecks deferred(MethodNode method, Set<AbstractInsnNode> unseen, int hooks) {
         int room = ArrayShadows.LARGEST_COMPILED - CodeSize.of(method.instructions) - hooks * ArrayShadows.HOOK;
         return passes.contains(Pass.COALESCE)
-                ? DeferredChecks.in(owner, method, quiet, unseen, room)
+                ? DeferredChecks.in(owner, method, quiet, unseen, room, passes.contains(Pass.INDIRECT))
                 : DeferredChecks.none();
     }
 

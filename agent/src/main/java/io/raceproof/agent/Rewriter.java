@@ -77,7 +77,8 @@ final class Rewriter {
             MethodReferences.desugar(tree, calls, explored);
         }
         Quiet quiet = new Quiet(tree, calls, new PlainFields(loader, tree));
-        MethodPass pass = new MethodPass(owner, calls, quiet, passes, scheduled, explored);
+        OwnArrays arrays = new OwnArrays(tree, passes.contains(Pass.ESCAPE) && passes.contains(Pass.CALLS));
+        MethodPass pass = new MethodPass(owner, calls, quiet, arrays, passes, scheduled, explored);
         Set<MethodNode> hooked = new LinkedHashSet<>();
         for (MethodNode method : tree.methods) {
             if (pass.apply(method)) {

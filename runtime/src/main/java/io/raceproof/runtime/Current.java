@@ -4,6 +4,7 @@ import io.raceproof.core.event.LockMode;
 import io.raceproof.core.order.HappensBefore;
 import io.raceproof.core.order.Task;
 import io.raceproof.core.shadow.Checker;
+import io.raceproof.core.shadow.Word;
 import java.util.concurrent.ForkJoinPool;
 
 /**
@@ -42,6 +43,16 @@ public final class Current {
     /** For {@link AtomicSynchronizers}. */
     final AtomicSynchronizers.LastRead lastRead = new AtomicSynchronizers.LastRead();
 
+    /**
+     * The current segment's part of its words, if accesses that it has made need not be told again: a copy of what the
+     * checker knows, nearer at hand. {@link Word#NO_SEGMENT} until it has made one, and always where atomicity counts.
+     */
+    long now = Word.NO_SEGMENT;
+
+    /** The same if it also holds no lock and is in no static initialiser, so that a word says all of an access. */
+    long unlocked = Word.NO_SEGMENT;
+
+    final Indirect indirect = new Indirect();
     final Checker checker;
     final Cursor cursor;
     final HappensBefore order = new HappensBefore();
@@ -92,6 +103,22 @@ public final class Current {
         this.races = run.looksForRaces();
         this.checker = new Checker(run.space());
         this.cursor = new Cursor(run);
+    }
+
+    /** The segment has told of an access. */
+    void remember() {
+        if (races && atomicity == null && now == Word.NO_SEGMENT) {
+            now = checker.current();
+            boolean isPlain = now != Word.NO_SEGMENT && initialising == null && checker.isWithoutLocks();
+            unlocked = isPlain ? now : Word.NO_SEGMENT;
+        }
+    }
+
+    /** The task has moved on to another segment. */
+    void forget() {
+        now = Word.NO_SEGMENT;
+        unlocked = Word.NO_SEGMENT;
+        indirect.forget();
     }
 
     /** A lock that is given up while its task waits; how often it was held; where the wait was called. */

@@ -23,7 +23,19 @@ public enum Pass {
     COALESCE,
 
     /** What never leaves the method that made it is not checked. */
-    ESCAPE;
+    ESCAPE,
+
+    /** The shadow of an array begins anew when all that was done to it precedes whatever comes. */
+    ANEW,
+
+    /** What a constructor writes before anybody else can know the object is noted, and compared with nothing. */
+    FIRST,
+
+    /** Of {@link #COALESCE}: also of elements at indices that the loop reads from an array. */
+    INDIRECT,
+
+    /** Of {@link #ESCAPE}: also of what is passed to private methods that keep it to themselves. */
+    CALLS;
 
     public static Set<Pass> all() {
         return EnumSet.allOf(Pass.class);

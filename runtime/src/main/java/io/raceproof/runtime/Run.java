@@ -80,7 +80,8 @@ public final class Run {
         this.reservations = reservations;
         this.space = new ShadowSpace(outcome, stamps);
         boolean asRuns = settings.detector() == DetectorName.TREE ? settings.does(Pass.RUNS) : !looksForRaces();
-        this.newShadow = asRuns ? ArrayShadow::asRuns : ArrayShadow::new;
+        boolean anew = settings.does(Pass.ANEW);
+        this.newShadow = asRuns ? array -> ArrayShadow.asRuns(array, anew) : ArrayShadow::new;
         this.detection = wrapping.apply(
                 settings.detector().isTree()
                         ? new TreeDetection(space, stamps, settings.does(Pass.ALONE))

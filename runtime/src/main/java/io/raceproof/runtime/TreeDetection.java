@@ -58,6 +58,7 @@ final class TreeDetection implements Detection {
     public void running(Current c, Object task) {
         c.task = (Task) task;
         c.checker.run(c.task);
+        c.forget();
         c.idle = c.task == null || optimised && c.task.isAlone();
     }
 
@@ -70,6 +71,7 @@ final class TreeDetection implements Detection {
     /** The task has moved on to another segment. */
     private void moved(Current c) {
         c.checker.moved();
+        c.forget();
         if (optimised) {
             boolean alone = c.task.isAlone();
             if (alone && !c.idle) {

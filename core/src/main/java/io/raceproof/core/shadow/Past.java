@@ -92,7 +92,8 @@ final class Past {
         return Word.NONE;
     }
 
-    private boolean isKnown(long word) {
+    /** Whether it is known that what the word names, which is not nobody, comes before the current segment. */
+    boolean isKnown(long word) {
         return word == known[slot(word)];
     }
 

@@ -27,6 +27,9 @@ final class Readers {
     private final long[] grownBy = new long[REMEMBERED];
     private final long[] grownTo = new long[REMEMBERED];
 
+    /** Readers' words that stand for any read of the current segment. */
+    private final long[] covering = new long[REMEMBERED];
+
     Readers(ShadowSpace space, Past past) {
         this.space = space;
         this.past = past;
@@ -35,6 +38,12 @@ final class Readers {
     /** The past is another one. */
     void moved() {
         Arrays.fill(grownFrom, Word.NONE);
+        Arrays.fill(covering, Word.NONE);
+    }
+
+    /** Whether the reader's word is known to stand for a read of the current segment; a fast path. */
+    boolean isCovering(long reader) {
+        return reader != Word.NONE && covering[Past.slot(reader)] == reader;
     }
 
     /** Fast path of {@link #grow}: the elements of an array mostly have the same readers. */
@@ -50,6 +59,7 @@ final class Readers {
         grownFrom[slot] = reader;
         grownBy[slot] = mine;
         grownTo[slot] = grown;
+        covering[Past.slot(grown)] = grown;
         return grown;
     }
 
@@ -120,7 +130,7 @@ final class Readers {
     }
 
     /** The same read, by a segment that stands for many; its task is not the one that read, its site is. */
-    private long standIn(long word) {
+    long standIn(long word) {
         Segment segment = space.segment(word);
         Segment standIn = segment == null ? null : segment.standIn();
         return standIn == null || standIn == segment ? word : Word.of(space.register(standIn), Word.site(word));
