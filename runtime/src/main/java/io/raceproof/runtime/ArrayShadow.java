@@ -146,10 +146,15 @@ public final class ArrayShadow {
     boolean isCovered(int index, Checker checker) {
         long[] known = words;
         if (known == null) {
-            return runs.isCovered(index, checker);
+            return runs.isCovered(index, index + 1, checker);
         }
         long reader = Unsafely.peekBefore(known, readerAt(index));
         return checker.isCovered(Unsafely.peek(known, writerAt(index)), reader);
+    }
+
+    /** Whether reads of all elements of a range, both ends included, are known to add nothing; no lock is held. */
+    boolean isCovered(int from, int to, Checker checker) {
+        return words == null && runs.isCovered(from, to + 1, checker);
     }
 
     /** Tells of an access to an element, if there are runs that can tell of it; false if not. */

@@ -435,6 +435,7 @@ public final class Hooks {
         } else {
             c.detection().rangeRead(c, shadow, from, to, stride, site);
         }
+        c.remember();
     }
 
     /** The thread holds the monitor. */

@@ -7,6 +7,7 @@ import io.raceproof.core.order.Join;
 import io.raceproof.core.order.Stamps;
 import io.raceproof.core.order.Task;
 import io.raceproof.core.shadow.ShadowSpace;
+import io.raceproof.core.shadow.Word;
 import java.util.List;
 import java.util.function.Function;
 
@@ -350,6 +351,9 @@ final class TreeDetection implements Detection {
             return;
         }
         for (long index = from; index <= to; index += stride) {
+            if (c.unlocked != Word.NO_SEGMENT && array.isCovered((int) index, to, c.checker)) {
+                return;
+            }
             if (!array.hasAccessed((int) index, c.checker.current(), false)) {
                 elementRead(c, array, (int) index, site);
             }

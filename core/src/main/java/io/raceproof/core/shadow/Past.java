@@ -70,7 +70,8 @@ final class Past {
         Segment segment = space.segment(word);
         boolean isBefore = segment == null || order.precedes(segment, task, Order.LOGIC);
         if (isBefore) {
-            known[slot(word)] = word;
+            long key = Word.withoutSite(word);
+            known[slot(key)] = key;
         }
         return isBefore;
     }
@@ -94,7 +95,8 @@ final class Past {
 
     /** Whether it is known that what the word names, which is not nobody, comes before the current segment. */
     boolean isKnown(long word) {
-        return word == known[slot(word)];
+        long key = Word.withoutSite(word);
+        return key == known[slot(key)];
     }
 
     /** Where a word is remembered, of {@link #REMEMBERED} places. */

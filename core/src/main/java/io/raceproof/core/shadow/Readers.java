@@ -43,7 +43,8 @@ final class Readers {
 
     /** Whether the reader's word is known to stand for a read of the current segment; a fast path. */
     boolean isCovering(long reader) {
-        return reader != Word.NONE && covering[Past.slot(reader)] == reader;
+        long key = Word.withoutSite(reader);
+        return key != Word.NONE && covering[Past.slot(key)] == key;
     }
 
     /** Fast path of {@link #grow}: the elements of an array mostly have the same readers. */
@@ -59,13 +60,17 @@ final class Readers {
         grownFrom[slot] = reader;
         grownBy[slot] = mine;
         grownTo[slot] = grown;
-        covering[Past.slot(grown)] = grown;
+        long key = Word.withoutSite(grown);
+        covering[Past.slot(key)] = key;
         return grown;
     }
 
     /** The reader's word with this read, and without those that are not needed any more as far as it pays to look. */
     private long grow(long reader, long mine) {
-        ReaderSet set = Word.isSet(reader) ? space.readers().of(reader) : single(reader);
+        if (!Word.isSet(reader)) {
+            return growSingle(reader, mine);
+        }
+        ReaderSet set = space.readers().of(reader);
         if (set == null) {
             return mine;
         }
@@ -82,8 +87,19 @@ final class Readers {
         return grown.rest == null ? grown.word : Word.ofSet(grown.number());
     }
 
-    private ReaderSet single(long reader) {
-        return space.segment(reader) == null ? null : space.readers().of(reader, null);
+    /** The same for one reader: mostly one is enough afterwards too, and no set has to be looked for. */
+    private long growSingle(long reader, long mine) {
+        if (Word.sameSegment(reader, mine) || covers(reader, mine)) {
+            return reader;
+        }
+        if (past.contains(reader)) {
+            return mine;
+        }
+        long kept = standIn(reader);
+        if (covers(kept, mine)) {
+            return kept;
+        }
+        return Word.ofSet(with(space.readers().of(kept, null), mine).number());
     }
 
     private boolean covers(long word, long other) {

@@ -21,6 +21,14 @@ public final class Runs {
 
     private static final int SIZE = 3;
 
+    /** So many are not worth to be made fewer. */
+    private static final int FEW = 8;
+
+    /** Dividing so often, and so often for each element, costs more than runs are worth. */
+    private static final int LEAST_PATIENCE = 200;
+
+    private static final int PATIENCE = 2;
+
     /**
      * For each run, in order: where it ends, the writer's word, the reader's word. There is a new one where runs are more or
      * fewer. What changes in place does not confuse those who look without a lock, for they ask about their own segment:
@@ -28,7 +36,23 @@ public final class Runs {
      */
     private volatile long[] runs;
 
+    /** The words of all runs, without sites, if they have the same ones; null if not, or nobody has looked. */
+    private record Alike(long writer, long reader) {}
+
+    /** Set under the lock; null before anything changes. */
+    private volatile Alike alike;
+
+    /** Whether nothing has changed since it was compared. */
+    private boolean isCompared;
+
+    /** How many runs there may be before it is looked whether they can be fewer. */
+    private int settledAt = FEW;
+
+    /** How often runs may still be divided. */
+    private long patience;
+
     public Runs(int length) {
+        patience = Math.max(LEAST_PATIENCE, (long) PATIENCE * length);
         runs = new long[] {length, Word.NONE, Word.NONE};
     }
 
@@ -74,19 +98,36 @@ public final class Runs {
     }
 
     /**
-     * Whether a read of the element by the current segment, which holds no lock, is known to add nothing. The readers are
-     * looked at before the writer: a write that comes in between finds them. And that the element is still where it was is
-     * looked at last.
+     * Whether a read of all of the range by the current segment, which holds no lock, is known to add nothing. The readers are
+     * looked at before the writer: a write that comes in between finds them. And that the elements are still where they were
+     * is looked at last.
      */
-    public boolean isCovered(int index, Checker checker) {
+    public boolean isCovered(int from, int to, Checker checker) {
+        Alike all = alike;
+        if (all != null) {
+            return checker.isCovered(all.writer, all.reader);
+        }
         long[] known = runs;
-        int at = find(known, index);
+        int at = find(known, from);
         VarHandle.acquireFence();
         long reader = known[at + 2];
         VarHandle.acquireFence();
         long writer = known[at + 1];
         VarHandle.acquireFence();
-        return (at == 0 || known[at - SIZE] <= index) && checker.isCovered(writer, reader);
+        return to <= known[at] && (at == 0 || known[at - SIZE] <= from) && checker.isCovered(writer, reader);
+    }
+
+    /** If all runs have the same segments in their words, whatever the sites, says so; the runs are not changing. */
+    private void compare() {
+        long[] known = runs;
+        long writer = Word.withoutSite(known[1]);
+        long reader = Word.withoutSite(known[2]);
+        for (int at = SIZE; at < known.length; at += SIZE) {
+            if (Word.withoutSite(known[at + 1]) != writer || Word.withoutSite(known[at + 2]) != reader) {
+                return;
+            }
+        }
+        alike = new Alike(writer, reader);
     }
 
     /**
@@ -114,8 +155,13 @@ public final class Runs {
         long nextWriter = write ? mine : writer;
         long nextReader = write ? Word.NONE : checker.grown(reader, mine);
         if (nextWriter == writer && nextReader == reader) {
+            if (!isCompared) {
+                isCompared = true;
+                compare();
+            }
             return true;
         }
+        change();
         boolean begins = from == (at == 0 ? 0 : known[at - SIZE]);
         boolean ends = to == known[at];
         boolean likeLast = begins && at > 0 && is(known, at - SIZE, nextWriter, nextReader);
@@ -130,6 +176,11 @@ public final class Runs {
             return true;
         }
         return divide(from, to, write, mine, checker);
+    }
+
+    private void change() {
+        alike = null;
+        isCompared = false;
     }
 
     private static boolean is(long[] known, int at, long writer, long reader) {
@@ -159,12 +210,14 @@ public final class Runs {
             }
             start = end;
         }
-        if (next.size > MOST * SIZE) {
+        if (next.size > settledAt * SIZE) {
             next = settled(next, checker);
-            if (next.size > MOST * SIZE) {
-                return false;
-            }
+            settledAt = Math.max(FEW, 2 * next.size / SIZE);
         }
+        if (next.size > MOST * SIZE || --patience < 0) {
+            return false;
+        }
+        change();
         runs = next.size == next.runs.length ? next.runs : Arrays.copyOf(next.runs, next.size);
         return true;
     }

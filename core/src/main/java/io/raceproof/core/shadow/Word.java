@@ -56,6 +56,11 @@ public final class Word {
         return ofSegment | site;
     }
 
+    /** The same for all accesses of a segment, wherever they are; a set as it is. */
+    static long withoutSite(long word) {
+        return word < 0 ? word : word & ~(long) LARGEST_SITE;
+    }
+
     static long stamp(long word) {
         return word >>> SITE_BITS;
     }
