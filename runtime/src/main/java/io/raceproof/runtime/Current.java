@@ -40,6 +40,9 @@ public final class Current {
     /** Whether accesses are compared with each other. */
     final boolean races;
 
+    /** Whether reads that others stand for need not be told. */
+    private final boolean skipsCovered;
+
     /** For {@link AtomicSynchronizers}. */
     final AtomicSynchronizers.LastRead lastRead = new AtomicSynchronizers.LastRead();
 
@@ -49,7 +52,8 @@ public final class Current {
      */
     long now = Word.NO_SEGMENT;
 
-    /** The same if it also holds no lock and is in no static initialiser, so that a word says all of an access. */
+    /** The same if it also holds no lock and is in no static initialiser, so that a word says all of an access; and reads
+     * that others stand for need not be told. */
     long unlocked = Word.NO_SEGMENT;
 
     final Indirect indirect = new Indirect();
@@ -101,6 +105,7 @@ public final class Current {
         this.run = run;
         this.atomicity = run.atomicity();
         this.races = run.looksForRaces();
+        this.skipsCovered = run.skipsCovered();
         this.checker = new Checker(run.space());
         this.cursor = new Cursor(run);
     }
@@ -109,7 +114,8 @@ public final class Current {
     void remember() {
         if (races && atomicity == null && now == Word.NO_SEGMENT) {
             now = checker.current();
-            boolean isPlain = now != Word.NO_SEGMENT && initialising == null && checker.isWithoutLocks();
+            boolean isPlain =
+                    skipsCovered && now != Word.NO_SEGMENT && initialising == null && checker.isWithoutLocks();
             unlocked = isPlain ? now : Word.NO_SEGMENT;
         }
     }

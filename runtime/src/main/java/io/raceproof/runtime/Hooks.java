@@ -61,7 +61,10 @@ public final class Hooks {
     public static void fieldFirst(Object owner, Current c, int reference, int site) {
         if (!c.idle) {
             c.checks++;
-            if (c.unlocked == Word.NO_SEGMENT || !FieldOffsets.write(owner, reference, c.unlocked | site)) {
+            boolean isNoted = c.unlocked != Word.NO_SEGMENT
+                    && Word.isSite(site)
+                    && FieldOffsets.write(owner, reference, c.unlocked | site);
+            if (!isNoted) {
                 tellWrite(owner, c, reference, site);
             }
         }

@@ -1,5 +1,6 @@
 package io.raceproof.runtime;
 
+import io.raceproof.core.shadow.Word;
 import java.util.Arrays;
 
 /**
@@ -7,7 +8,8 @@ import java.util.Arrays;
  * multiply by the same sparse matrix again and again. Belongs to one thread.
  *
  * <p>A loop that is told of is remembered unless the segment has written its indices before; and forgotten as soon as it
- * writes them, which is told, because it is the segment's first write there. So the indices are what they were.
+ * writes them, which is told, because it is the segment's first write there. So the indices are what they were. Where
+ * segments are not known by words (other detectors, atomicity), nothing is remembered.
  */
 final class Indirect {
 
@@ -39,7 +41,9 @@ final class Indirect {
             at -= stride;
         }
         int first = last - stride * (rounds - 1);
-        if (of != null && of.isUnwritten(Math.min(first, last), Math.max(first, last), c.checker.current())) {
+        if (of != null
+                && c.now != Word.NO_SEGMENT
+                && of.isUnwritten(Math.min(first, last), Math.max(first, last), c.checker.current())) {
             done[next] = loop;
             next = (next + 1) % KEPT;
             isEmpty = false;

@@ -35,7 +35,10 @@ public enum Pass {
     INDIRECT,
 
     /** Of {@link #ESCAPE}: also of what is passed to private methods that keep it to themselves. */
-    CALLS;
+    CALLS,
+
+    /** A read is not told of if the readers that are known stand for it. */
+    COVERED;
 
     public static Set<Pass> all() {
         return EnumSet.allOf(Pass.class);

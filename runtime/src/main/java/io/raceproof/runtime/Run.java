@@ -269,6 +269,11 @@ public final class Run {
         return detection;
     }
 
+    /** Whether reads that others stand for need not be told; explore wants to hear of all of them. */
+    boolean skipsCovered() {
+        return settings.does(Pass.COVERED) && !(detection instanceof Noting);
+    }
+
     boolean looksForRaces() {
         return settings.detector().looksForRaces();
     }

@@ -41,6 +41,11 @@ public final class Word {
         return (a ^ b) >>> SITE_BITS == 0;
     }
 
+    /** Whether the number of a site fits into a word. */
+    public static boolean isSite(int site) {
+        return site >>> SITE_BITS == 0;
+    }
+
     /** A segment's part of its words. */
     static long ofSegment(long stamp) {
         if (stamp > LARGEST_SEGMENT) {
