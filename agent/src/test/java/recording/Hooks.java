@@ -93,6 +93,29 @@ public final class Hooks {
         }
     }
 
+    public static void indirectRead(
+            Object array, Object indices, int last, int stride, int indexRounds, int rounds, Current c, int site) {
+        indirect(false, array, indices, last - stride * (indexRounds - rounds), stride, rounds, c, site);
+    }
+
+    public static void indirectWrite(
+            Object array, Object indices, int last, int stride, int indexRounds, int rounds, Current c, int site) {
+        indirect(true, array, indices, last - stride * (indexRounds - rounds), stride, rounds, c, site);
+    }
+
+    private static void indirect(
+            boolean write, Object array, Object indices, int last, int stride, int rounds, Current c, int site) {
+        int at = last;
+        for (int i = 0; i < rounds; i++) {
+            element(write, array, ((int[]) indices)[at], c, site);
+            at -= stride;
+        }
+    }
+
+    public static void fieldFirst(Object owner, Current c, int reference, int site) {
+        fieldWrite(owner, c, reference, site);
+    }
+
     public static Object rowsRead(
             Object known,
             Object base,

@@ -55,11 +55,13 @@ final class AccessHooks {
     private final HookCode code;
     private final ArrayShadows shadows;
     private final Set<AbstractInsnNode> unseen;
+    private final Set<AbstractInsnNode> first;
     private final String elementHooks;
     private final boolean explored;
 
     /**
      * @param unseen writes that go without a hook: to an object that nobody else can know yet, and another tool's
+     * @param first writes to an object that nobody else knows yet, and may hear of later
      * @param explored whether others may go first where the hook is, so that it has to come before what is read
      */
     AccessHooks(
@@ -68,8 +70,10 @@ final class AccessHooks {
             HookCode code,
             ArrayShadows shadows,
             Set<AbstractInsnNode> unseen,
+            Set<AbstractInsnNode> first,
             Watching watching,
             boolean explored) {
+        this.first = first;
         this.elementHooks = watching.elementHooks();
         this.owner = owner;
         this.method = method;
@@ -120,7 +124,7 @@ final class AccessHooks {
             }
             case Opcodes.PUTFIELD -> {
                 underTop(wide);
-                callFieldHook("fieldWrite", FIELD, access, Op.WRITE);
+                callFieldHook(first.contains(access) ? "fieldFirst" : "fieldWrite", FIELD, access, Op.WRITE);
                 method.insertBefore(access, code.take());
             }
             case Opcodes.GETSTATIC -> {

@@ -33,6 +33,9 @@ final class Deferred {
     Loop around;
     int rows;
 
+    /** For an element at an index that is read from another array: the access that reads it. */
+    Deferred index;
+
     Deferred(AbstractInsnNode access, Loop loop, int stride, AbstractInsnNode source, int holder) {
         this.access = access;
         this.loop = loop;

@@ -33,6 +33,7 @@ final class DeferredAccesses {
     /**
      * @param frames what values come from, by node
      * @param unseen accesses that go without a check
+     * @param indirect whether elements are deferred whose indices are read from an array
      */
     DeferredAccesses(
             CodeOwner owner,
@@ -41,13 +42,14 @@ final class DeferredAccesses {
             Frame<SourceValue>[] frames,
             Quiet quiet,
             Watching watching,
-            Set<AbstractInsnNode> unseen) {
+            Set<AbstractInsnNode> unseen,
+            boolean indirect) {
         this.owner = owner;
         this.flow = flow;
         this.frames = frames;
         this.quiet = quiet;
         this.watching = watching;
-        choose(method, unseen);
+        choose(method, unseen, indirect);
     }
 
     /** In the order of the code. */
@@ -60,7 +62,7 @@ final class DeferredAccesses {
         return loops;
     }
 
-    private void choose(MethodNode method, Set<AbstractInsnNode> unseen) {
+    private void choose(MethodNode method, Set<AbstractInsnNode> unseen, boolean indirect) {
         Map<Loop, Strides> usable = new LinkedHashMap<>();
         for (Loop loop : flow.loops()) {
             boolean innerAre = true;
@@ -91,6 +93,11 @@ final class DeferredAccesses {
                 if (found != null) {
                     deferred.put(node, found);
                     used.add(found.around);
+                } else if (indirect) {
+                    found = deferIndirect(at, usable);
+                    if (found != null) {
+                        deferred.put(node, found);
+                    }
                 }
             }
         }
@@ -120,7 +127,7 @@ final class DeferredAccesses {
             return null;
         }
         Strides strides = usable.get(inner);
-        AbstractInsnNode source = strides.rowSource(at, depth + 1);
+        AbstractInsnNode source = strides.elementSource(at, depth + 1, Opcodes.AALOAD);
         Deferred row = source == null ? null : deferred.get(source);
         boolean fits = row != null
                 && row.loop == inner
@@ -137,17 +144,48 @@ final class DeferredAccesses {
         return found;
     }
 
+    /**
+     * An array that is the same in all rounds, at an index that each round reads from another array, as sparse matrices and
+     * graphs have it: when the loop is left, the indices are read once more. The loop writes no array of ints meanwhile; that
+     * another task may is no matter: then there is a race on the indices, which is reported.
+     */
+    private Deferred deferIndirect(int at, Map<Loop, Strides> usable) {
+        int depth = AccessHooks.isElementRead(flow.node(at).getOpcode()) ? 0 : 1;
+        Loop inner = null;
+        for (Loop loop : flow.loops()) {
+            inner = inner == null && loop.contains(at) ? loop : inner;
+        }
+        Strides strides = inner == null ? null : usable.get(inner);
+        AbstractInsnNode source = strides == null ? null : strides.elementSource(at, depth, Opcodes.IALOAD);
+        Deferred index = source == null ? null : deferred.get(source);
+        boolean fits = index != null
+                && index.loop == inner
+                && index.stride != 0
+                && index.row == null
+                && strides.isFixed(at, depth + 1)
+                && flow.isInEachRound(at, inner)
+                && strides.isUnwritten(Opcodes.IASTORE);
+        if (!fits) {
+            return null;
+        }
+        Deferred found = deferred(at, depth + 1, inner, strides, 0);
+        found.index = index;
+        return found;
+    }
+
     /** The strides in a loop, if all of it is quiet and it ends by counting. */
     private Optional<Strides> strides(Loop loop) {
-        boolean calls = false;
+        Set<Object> byCalls = new HashSet<>();
         for (int at = loop.nodes().nextSetBit(0); at >= 0; at = loop.nodes().nextSetBit(at + 1)) {
             AbstractInsnNode node = flow.node(at);
             if (!quiet.isQuiet(node) || watching.steps() && AtomicMarks.isMark(owner, node)) {
                 return Optional.empty();
             }
-            calls |= quiet.isOwnCall(node);
+            if (quiet.isOwnCall(node)) {
+                byCalls.addAll(quiet.writtenBy(node));
+            }
         }
-        Strides strides = new Strides(flow, loop, frames, calls);
+        Strides strides = new Strides(flow, loop, frames, byCalls);
         for (int at = loop.nodes().nextSetBit(0); at >= 0; at = loop.nodes().nextSetBit(at + 1)) {
             if (isCountingExit(at, loop, strides)) {
                 return Optional.of(strides);

@@ -23,8 +23,8 @@ import org.objectweb.asm.tree.analysis.SourceValue;
  * so what it could do to the loop without us, it still can.
  *
  * <p><b>What is deferred.</b> In a loop that stays in its segment ({@link Quiet}) and ends by counting: an access to an
- * array that is the same in all rounds, at an index that grows evenly ({@link Strides}), if every round makes it; and one
- * to a field or an element that is the same in all rounds, if any round makes it.
+ * array that is the same in all rounds, at an index that grows evenly ({@link Strides}) or is read from an array at such an
+ * index, if every round makes it; and one to a field or an element that is the same in all rounds, if any round makes it.
  *
  * <p><b>Why it is exact.</b> Each access notes the round that it is in and its index, before it is made. So when the loop
  * is left, wherever and however, the note says how many rounds have made it, which were the first ones, and where the last
@@ -49,6 +49,7 @@ final class DeferredChecks {
     static final int CHECK = 28;
 
     private static final String RANGE = "(Ljava/lang/Object;IIIL" + HookCode.CURRENT + ";I)V";
+    private static final String INDIRECT = "(Ljava/lang/Object;Ljava/lang/Object;IIIIL" + HookCode.CURRENT + ";I)V";
     private static final String FIELD = "(Ljava/lang/Object;IL" + HookCode.CURRENT + ";II)V";
     private static final String ROWS =
             "(Ljava/lang/Object;Ljava/lang/Object;IIIIIL" + HookCode.CURRENT + ";I)Ljava/lang/Object;";
@@ -93,6 +94,7 @@ final class DeferredChecks {
      *
      * @param watching what is asked about beside races
      * @param unseen accesses that go without a check
+     * @param indirect whether elements are deferred whose indices are read from an array
      * @param room how many bytes there are for it, until HotSpot would not compile the method
      */
     static DeferredChecks in(
@@ -101,7 +103,8 @@ final class DeferredChecks {
             Quiet quiet,
             Watching watching,
             Set<AbstractInsnNode> unseen,
-            int room) {
+            int room,
+            boolean indirect) {
         if (!owner.hasFrames() || method.instructions.size() > LARGEST) {
             return none();
         }
@@ -116,7 +119,8 @@ final class DeferredChecks {
         }
         try {
             Frame<SourceValue>[] frames = new Analyzer<>(new Sources()).analyze(owner.internalName(), method);
-            DeferredAccesses accesses = new DeferredAccesses(owner, method, flow, frames, quiet, watching, unseen);
+            DeferredAccesses accesses =
+                    new DeferredAccesses(owner, method, flow, frames, quiet, watching, unseen, indirect);
             LoopExits exits = new LoopExits(method, flow, accesses.loops());
             DeferredChecks checks = new DeferredChecks(owner, watching, accesses, exits);
             return checks.deferred.size() <= MOST && checks.bytes() <= room ? checks : none();
@@ -245,7 +249,23 @@ final class DeferredChecks {
                 .store(each.rows);
     }
 
+    private void checkIndirect(Deferred each, HookCode code) {
+        code.load(each.holder)
+                .load(each.index.holder)
+                .var(Opcodes.ILOAD, each.index.last)
+                .number(each.index.stride)
+                .var(Opcodes.ILOAD, each.index.round)
+                .var(Opcodes.ILOAD, each.round)
+                .current()
+                .number(each.site)
+                .call(each.isWrite() ? "indirectWrite" : "indirectRead", INDIRECT);
+    }
+
     private void check(Deferred each, HookCode code) {
+        if (each.index != null) {
+            checkIndirect(each, code);
+            return;
+        }
         if (each.row != null) {
             addRows(each, code);
             return;

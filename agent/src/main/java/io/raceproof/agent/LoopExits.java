@@ -38,10 +38,24 @@ final class LoopExits {
     /** Code on jumps, by target and loops. */
     private final Map<String, LabelNode> stubs = new HashMap<>();
 
+    /** A handler of the method, and the places that it is for; hooks of monitors move the labels later. */
+    private record Handled(int start, int end, TryCatchBlockNode block) {
+
+        boolean contains(int place) {
+            return start <= place && place < end;
+        }
+    }
+
+    private final List<Handled> handled = new ArrayList<>();
+
+    /** Of a method that has no hooks yet. */
     LoopExits(MethodNode method, Flow flow, List<Loop> loops) {
         this.method = method;
         this.flow = flow;
         this.loops = loops;
+        for (TryCatchBlockNode block : method.tryCatchBlocks) {
+            handled.add(new Handled(flow.place(block.start), flow.place(block.end), block));
+        }
     }
 
     /** Whether code can be put around that loop. */
@@ -225,11 +239,7 @@ final class LoopExits {
             list.add(stubEnd);
             list.add(new JumpInsnNode(Opcodes.GOTO, target));
             method.instructions.add(list);
-            for (TryCatchBlockNode block : List.copyOf(method.tryCatchBlocks)) {
-                if (isOfMethod(block) && flow.place(block.start) <= to && to < flow.place(block.end)) {
-                    method.tryCatchBlocks.add(new TryCatchBlockNode(stub, stubEnd, block.handler, block.type));
-                }
-            }
+            handle(to, stub, stubEnd);
             return stub;
         });
     }
@@ -283,7 +293,6 @@ final class LoopExits {
     }
 
     private void installHandlers(Function<Loop, InsnList> end) {
-        List<TryCatchBlockNode> own = List.copyOf(method.tryCatchBlocks);
         List<TryCatchBlockNode> ours = new ArrayList<>();
         Map<Loop, LabelNode[]> code = new HashMap<>();
         for (Loop loop : loops) {
@@ -303,18 +312,18 @@ final class LoopExits {
             }
             code.put(loop, new LabelNode[] {handler, handlerEnd});
             cover(loop, handler, ours);
-            int somewhere = loop.header();
-            for (TryCatchBlockNode block : own) {
-                if (isOfMethod(block) && flow.place(block.start) <= somewhere && somewhere < flow.place(block.end)) {
-                    method.tryCatchBlocks.add(new TryCatchBlockNode(handler, handlerEnd, block.handler, block.type));
-                }
-            }
+            handle(loop.header(), handler, handlerEnd);
         }
         method.tryCatchBlocks.addAll(0, ours);
     }
 
-    private boolean isOfMethod(TryCatchBlockNode block) {
-        return flow.hasPlace(block.start);
+    /** What is thrown in new code is handled as it would be at that place of the method. */
+    private void handle(int place, LabelNode start, LabelNode end) {
+        for (Handled each : handled) {
+            if (each.contains(place)) {
+                method.tryCatchBlocks.add(new TryCatchBlockNode(start, end, each.block.handler, each.block.type));
+            }
+        }
     }
 
     private static FrameNode frame(List<Object> slots, List<Object> stack) {

@@ -29,6 +29,7 @@ final class MethodPass {
     private final CodeOwner owner;
     private final CallHooks calls;
     private final Quiet quiet;
+    private final OwnArrays arrays;
     private final Set<Pass> passes;
     private final Watching watching;
     private final boolean scheduled;
@@ -44,10 +45,12 @@ final class MethodPass {
             CodeOwner owner,
             CallHooks calls,
             Quiet quiet,
+            OwnArrays arrays,
             Set<Pass> passes,
             Watching watching,
             boolean scheduled,
             boolean explored) {
+        this.arrays = arrays;
         this.owner = owner;
         this.calls = calls;
         this.quiet = quiet;
@@ -90,8 +93,11 @@ final class MethodPass {
             return false;
         }
         if (passes.contains(Pass.ESCAPE)) {
-            unseen.addAll(OwnArrays.accessesIn(owner.internalName(), method));
+            unseen.addAll(arrays.accessesIn(method));
         }
+        boolean isConstructor = writesOwnFields && method.name.equals("<init>");
+        Set<AbstractInsnNode> first =
+                isConstructor && passes.contains(Pass.FIRST) ? FirstWrites.in(owner.internalName(), method) : Set.of();
         DeferredChecks deferred = deferred(method, unseen, hooks);
         ArrayShadows shadows = passes.contains(Pass.SHADOWS)
                 ? ArrayShadows.in(owner, method, hooks, deferred.accesses(), watching)
@@ -105,7 +111,8 @@ final class MethodPass {
         shadows.allocate(locals, code);
         deferred.allocate(locals);
         MonitorHooks monitors = new MonitorHooks(owner, method, code, scheduled);
-        AccessHooks accesses = new AccessHooks(owner, method.instructions, code, shadows, unseen, watching, explored);
+        AccessHooks accesses =
+                new AccessHooks(owner, method.instructions, code, shadows, unseen, first, watching, explored);
         // Hooks lie next to their instruction, so the next one is found before they are there.
         AbstractInsnNode next;
         for (AbstractInsnNode node = method.instructions.getFirst(); node != null; node = next) {
@@ -147,7 +154,7 @@ final class MethodPass {
     private DeferredChecks deferred(MethodNode method, Set<AbstractInsnNode> unseen, int hooks) {
         int room = ArrayShadows.LARGEST_COMPILED - CodeSize.of(method.instructions) - hooks * ArrayShadows.HOOK;
         return passes.contains(Pass.COALESCE)
-                ? DeferredChecks.in(owner, method, quiet, watching, unseen, room)
+                ? DeferredChecks.in(owner, method, quiet, watching, unseen, room, passes.contains(Pass.INDIRECT))
                 : DeferredChecks.none();
     }
 

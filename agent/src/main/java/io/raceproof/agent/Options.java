@@ -87,6 +87,8 @@ record Options(
         if (atomicity != AtomicityOf.NOTHING) {
             // A proof says nothing of steps.
             passes.remove(Pass.PROVED);
+            // Rounds of a loop that read one element are told of as one access.
+            passes.remove(Pass.INDIRECT);
         }
         return new Options(include, exclude, output, mode, detector, passes, haltOnFirst, trace, atomicity);
     }

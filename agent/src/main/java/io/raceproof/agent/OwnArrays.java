@@ -2,161 +2,224 @@ package io.raceproof.agent;
 
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Set;
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.VarInsnNode;
-import org.objectweb.asm.tree.analysis.Analyzer;
-import org.objectweb.asm.tree.analysis.AnalyzerException;
-import org.objectweb.asm.tree.analysis.Frame;
-import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
- * Accesses of a method to arrays that it made and nobody else ever knows: no check is needed (paper 0, section 6.3). An
- * array is known to others if it is passed, captured, returned, thrown or stored anywhere but in a local variable.
+ * Accesses of a class to arrays that one of its methods made and nobody else ever knows: no check is needed (paper 0,
+ * section 6.3). An array may be passed to private methods of the class that keep it to themselves; their accesses to it need
+ * no check either if every call passes such an array.
+ *
+ * <p><b>Assumption.</b> Private methods are called by code of their class only: reflection is not thought of. A class with
+ * nest mates, who may call them too, has none that count here. The methods have no hooks yet when this is made.
  */
 final class OwnArrays {
 
-    /** Analysing more than this takes longer than it is worth. */
-    private static final int LARGEST = 3_000;
+    /** A private method, by arguments, the receiver being the first. */
+    private static final class Callee {
+        private final MethodNode method;
 
-    private final InsnList code;
-    private final Frame<SourceValue>[] frames;
+        /** Whether others get to know the argument from it; whether some call passes what others may know. */
+        private final boolean[] tells;
 
-    /** A parameter, and a caught exception, has none. */
-    private final Map<AbstractInsnNode, Integer> places = new IdentityHashMap<>();
+        private final boolean[] isShared;
 
-    /** What nodes' values come from, beyond local variables. */
-    private final Map<AbstractInsnNode, Set<AbstractInsnNode>> origins = new HashMap<>();
+        /** The local variables of the arguments; -1 for what is no array. */
+        private final int[] locals;
 
-    private final Set<AbstractInsnNode> known = new HashSet<>();
-
-    private OwnArrays(InsnList code, Frame<SourceValue>[] frames) {
-        this.code = code;
-        this.frames = frames;
-        for (int i = 0; i < frames.length; i++) {
-            places.put(code.get(i), i);
-        }
-    }
-
-    /** The accesses that need no check. */
-    static Set<AbstractInsnNode> accessesIn(String className, MethodNode method) {
-        boolean makesArrays = false;
-        boolean readsElements = false;
-        for (AbstractInsnNode node : method.instructions) {
-            makesArrays |= isArrayMade(node);
-            // Arguments of variable number are only written; not to look at them saves most of the work.
-            readsElements |= AccessHooks.isElementRead(node.getOpcode());
-            if (node.getOpcode() == Opcodes.JSR) {
-                return Set.of();
+        Callee(MethodNode method) {
+            this.method = method;
+            Type[] types = Type.getArgumentTypes(method.desc);
+            int first = (method.access & Opcodes.ACC_STATIC) != 0 ? 0 : 1;
+            tells = new boolean[first + types.length];
+            isShared = new boolean[first + types.length];
+            locals = new int[first + types.length];
+            int local = first;
+            for (int i = 0; i < types.length; i++) {
+                locals[first + i] = types[i].getSort() == Type.ARRAY ? local : -1;
+                local += types[i].getSize();
+            }
+            if (first == 1) {
+                locals[0] = -1;
             }
         }
-        if (!makesArrays || !readsElements || method.instructions.size() > LARGEST) {
-            return Set.of();
-        }
-        try {
-            return new OwnArrays(method.instructions, new Analyzer<>(new Sources()).analyze(className, method)).find();
-        } catch (AnalyzerException e) {
-            // Such code is for the JVM to reject; should it pass, its accesses are still seen.
-            return Set.of();
+    }
+
+    private final ClassNode tree;
+    private final Map<String, Callee> callees = new HashMap<>();
+
+    /** Null values for methods of which nothing can be told. */
+    private final Map<MethodNode, ArrayUses> uses = new HashMap<>();
+
+    /** What others get to know from a method; filled in when it is clear who tells. */
+    private final Map<MethodNode, Set<AbstractInsnNode>> knownIn = new HashMap<>();
+
+    /** @param acrossCalls whether private methods count */
+    OwnArrays(ClassNode tree, boolean acrossCalls) {
+        this.tree = tree;
+        boolean isAlone = tree.nestHostClass == null && (tree.nestMembers == null || tree.nestMembers.isEmpty());
+        if (acrossCalls && isAlone && anyMakesArrays()) {
+            for (MethodNode method : tree.methods) {
+                boolean isPrivate = (method.access & Opcodes.ACC_PRIVATE) != 0 && !method.name.startsWith("<");
+                if (isPrivate && method.desc.indexOf('[') >= 0 && method.desc.indexOf('[') < method.desc.indexOf(')')) {
+                    callees.put(method.name + method.desc, new Callee(method));
+                }
+            }
+            findTold();
+            findShared();
         }
     }
 
-    private static boolean isArrayMade(AbstractInsnNode node) {
-        return node.getOpcode() == Opcodes.NEWARRAY || node.getOpcode() == Opcodes.ANEWARRAY;
+    private boolean anyMakesArrays() {
+        for (MethodNode method : tree.methods) {
+            if (makesArrays(method)) {
+                return true;
+            }
+        }
+        return false;
     }
 
-    private Set<AbstractInsnNode> find() {
-        for (int i = 0; i < frames.length; i++) {
-            if (frames[i] != null) {
-                for (int below = 0; below < handedOn(code.get(i)); below++) {
-                    known.addAll(origins(frames[i].getStack(frames[i].getStackSize() - 1 - below)));
+    private static boolean makesArrays(MethodNode method) {
+        for (AbstractInsnNode node : method.instructions) {
+            if (ArrayUses.isArrayMade(node)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private ArrayUses usesOf(MethodNode method) {
+        if (!uses.containsKey(method)) {
+            uses.put(method, ArrayUses.of(tree.name, method));
+        }
+        return uses.get(method);
+    }
+
+    private Callee callee(AbstractInsnNode node) {
+        return node instanceof MethodInsnNode call && call.owner.equals(tree.name)
+                ? callees.get(call.name + call.desc)
+                : null;
+    }
+
+    /** Whether the instruction is a call of a method that keeps this argument to itself. */
+    boolean keeps(AbstractInsnNode node, int argument) {
+        Callee callee = callee(node);
+        return callee != null && callee.locals[argument] >= 0 && !callee.tells[argument];
+    }
+
+    /** Until nothing changes: who calls somebody who tells, tells. */
+    private void findTold() {
+        boolean changed = true;
+        while (changed) {
+            changed = false;
+            for (Callee callee : callees.values()) {
+                ArrayUses in = usesOf(callee.method);
+                Set<AbstractInsnNode> known = in == null ? Set.of() : in.known(this);
+                for (int i = 0; i < callee.locals.length; i++) {
+                    boolean tells =
+                            in == null || callee.locals[i] >= 0 && known.contains(in.parameter(callee.locals[i]));
+                    changed |= tells && !callee.tells[i];
+                    callee.tells[i] |= tells;
                 }
             }
         }
-        Set<AbstractInsnNode> accesses = new HashSet<>();
-        for (int i = 0; i < frames.length; i++) {
-            int opcode = code.get(i).getOpcode();
-            int depth = AccessHooks.isElementRead(opcode) ? 2 : AccessHooks.isElementWrite(opcode) ? 3 : 0;
-            if (depth > 0 && frames[i] != null && isOwn(frames[i].getStack(frames[i].getStackSize() - depth))) {
-                accesses.add(code.get(i));
-            }
-        }
-        return accesses;
     }
 
-    private boolean isOwn(SourceValue array) {
-        Set<AbstractInsnNode> from = origins(array);
+    /** Until nothing changes: what somebody passes who was passed what others may know is shared too. */
+    private void findShared() {
+        boolean changed = !callees.isEmpty();
+        while (changed) {
+            changed = false;
+            for (MethodNode method : tree.methods) {
+                for (AbstractInsnNode node : method.instructions) {
+                    changed |= shares(method, node);
+                }
+            }
+        }
+    }
+
+    private boolean shares(MethodNode method, AbstractInsnNode node) {
+        boolean changed = false;
+        if (node instanceof InvokeDynamicInsnNode lambda) {
+            for (Object argument : lambda.bsmArgs) {
+                changed |= argument instanceof Handle handle && sharesAll(handle);
+            }
+        } else if (node instanceof LdcInsnNode load && load.cst instanceof Handle handle) {
+            changed = sharesAll(handle);
+        }
+        Callee callee = callee(node);
+        ArrayUses in = callee == null ? null : usesOf(method);
+        for (int i = 0; callee != null && i < callee.locals.length; i++) {
+            if (callee.locals[i] >= 0 && !callee.isShared[i]) {
+                boolean isOwn = in != null
+                        && (!in.isReached(node) || areOwn(in.argument((MethodInsnNode) node, i), method, in));
+                callee.isShared[i] = !isOwn;
+                changed |= !isOwn;
+            }
+        }
+        return changed;
+    }
+
+    private boolean sharesAll(Handle handle) {
+        Callee callee = handle.getOwner().equals(tree.name) ? callees.get(handle.getName() + handle.getDesc()) : null;
+        boolean changed = false;
+        for (int i = 0; callee != null && i < callee.isShared.length; i++) {
+            changed |= !callee.isShared[i];
+            callee.isShared[i] = true;
+        }
+        return changed;
+    }
+
+    /** Whether all that something comes from are arrays that nobody else knows. */
+    private boolean areOwn(Set<AbstractInsnNode> from, MethodNode method, ArrayUses in) {
+        Set<AbstractInsnNode> known = knownIn.computeIfAbsent(method, unused -> in.known(this));
+        Callee callee = callees.get(method.name + method.desc);
         for (AbstractInsnNode origin : from) {
-            if (!isArrayMade(origin) || known.contains(origin)) {
+            boolean isMade = ArrayUses.isArrayMade(origin);
+            if (known.contains(origin) || !isMade && !isUnshared(origin, callee, in)) {
                 return false;
             }
         }
         return !from.isEmpty();
     }
 
-    /** How many values, from the top of the operand stack down, the instruction makes known to others. */
-    private static int handedOn(AbstractInsnNode node) {
-        if (node instanceof MethodInsnNode call) {
-            return Type.getArgumentCount(call.desc) + (call.getOpcode() == Opcodes.INVOKESTATIC ? 0 : 1);
+    private static boolean isUnshared(AbstractInsnNode origin, Callee callee, ArrayUses in) {
+        for (int i = 0; callee != null && i < callee.locals.length; i++) {
+            if (callee.locals[i] >= 0 && origin == in.parameter(callee.locals[i])) {
+                return !callee.isShared[i] && !callee.tells[i];
+            }
         }
-        if (node instanceof InvokeDynamicInsnNode call) {
-            return Type.getArgumentCount(call.desc);
-        }
-        return switch (node.getOpcode()) {
-            case Opcodes.AASTORE, Opcodes.PUTFIELD, Opcodes.PUTSTATIC, Opcodes.ARETURN, Opcodes.ATHROW -> 1;
-            case Opcodes.MONITORENTER, Opcodes.MONITOREXIT -> 1;
-            default -> 0;
-        };
+        return false;
     }
 
-    private Set<AbstractInsnNode> origins(SourceValue value) {
-        Set<AbstractInsnNode> all = new HashSet<>();
-        for (AbstractInsnNode source : value.insns) {
-            all.addAll(origins(source));
+    /** The accesses of the method that need no check. */
+    Set<AbstractInsnNode> accessesIn(MethodNode method) {
+        boolean readsElements = false;
+        for (AbstractInsnNode node : method.instructions) {
+            // Arguments of variable number are only written; not to look at them saves most of the work.
+            readsElements |= AccessHooks.isElementRead(node.getOpcode());
         }
-        return all;
-    }
-
-    /** Follows loads, stores and casts back; a node that is asked for while it is being found adds nothing of its own. */
-    private Set<AbstractInsnNode> origins(AbstractInsnNode source) {
-        Set<AbstractInsnNode> all = origins.get(source);
-        if (all != null) {
-            return all;
+        boolean isCallee = callees.containsKey(method.name + method.desc);
+        ArrayUses in = isCallee || readsElements && makesArrays(method) ? usesOf(method) : null;
+        if (in == null) {
+            return Set.of();
         }
-        all = new HashSet<>();
-        Set<AbstractInsnNode> met = new HashSet<>();
-        collect(source, all, met);
-        origins.put(source, all);
-        return all;
-    }
-
-    private void collect(AbstractInsnNode source, Set<AbstractInsnNode> all, Set<AbstractInsnNode> met) {
-        if (!met.add(source)) {
-            return;
+        Set<AbstractInsnNode> accesses = new HashSet<>();
+        for (AbstractInsnNode node : method.instructions) {
+            Set<AbstractInsnNode> array = in.accessed(node);
+            if (!array.isEmpty() && areOwn(array, method, in)) {
+                accesses.add(node);
+            }
         }
-        Integer place = places.get(source);
-        Frame<SourceValue> frame = place == null ? null : frames[place];
-        int opcode = source.getOpcode();
-        SourceValue before = null;
-        if (frame != null && opcode == Opcodes.ALOAD) {
-            before = frame.getLocal(((VarInsnNode) source).var);
-        } else if (frame != null && (opcode == Opcodes.ASTORE || opcode == Opcodes.CHECKCAST)) {
-            before = frame.getStack(frame.getStackSize() - 1);
-        }
-        if (before == null) {
-            all.add(source);
-            return;
-        }
-        for (AbstractInsnNode each : before.insns) {
-            collect(each, all, met);
-        }
+        return accesses;
     }
 }

@@ -56,6 +56,9 @@ final class Quiet {
     /** By name and descriptor; false also while it is being found out, for methods that call each other. */
     private final Map<String, Boolean> quietMethods = new HashMap<>();
 
+    /** By name and descriptor of quiet methods: before they got hooks, what they write and whom they call. */
+    private final Map<String, Set<Object>> writes = new HashMap<>();
+
     Quiet(ClassNode tree, CallHooks calls, PlainFields fields) {
         this.tree = tree;
         this.calls = calls;
@@ -146,6 +149,44 @@ final class Quiet {
         return isFixed && isQuietMethod(key);
     }
 
+    /**
+     * What the method that is called here, quiet and of the program, and those that it calls, write: opcodes of stores to
+     * arrays, and names of fields.
+     */
+    Set<Object> writtenBy(AbstractInsnNode call) {
+        Set<Object> written = new HashSet<>();
+        addWritten((MethodInsnNode) call, written, new HashSet<>());
+        return written;
+    }
+
+    private void addWritten(MethodInsnNode call, Set<Object> written, Set<String> met) {
+        if (!met.add(call.name + call.desc)) {
+            return;
+        }
+        for (Object each : writes.get(call.name + call.desc)) {
+            if (each instanceof MethodInsnNode inner) {
+                addWritten(inner, written, met);
+            } else {
+                written.add(each);
+            }
+        }
+    }
+
+    /** What the method writes itself, and its calls of others. */
+    private Set<Object> writesOf(MethodNode method) {
+        Set<Object> found = new HashSet<>();
+        for (AbstractInsnNode node : method.instructions) {
+            if (AccessHooks.isElementWrite(node.getOpcode())) {
+                found.add(node.getOpcode());
+            } else if (node.getOpcode() == Opcodes.PUTFIELD || node.getOpcode() == Opcodes.PUTSTATIC) {
+                found.add(((FieldInsnNode) node).name);
+            } else if (isOwnCall(node)) {
+                found.add(node);
+            }
+        }
+        return found;
+    }
+
     private static boolean isQuietOfJdk(MethodInsnNode call) {
         if (call.owner.equals("java/lang/Object")) {
             return call.name.equals("<init>");
@@ -168,6 +209,9 @@ final class Quiet {
             quiet = quiet && isQuiet(node);
         }
         quietMethods.put(key, quiet);
+        if (quiet) {
+            writes.put(key, writesOf(method));
+        }
         return quiet;
     }
 }

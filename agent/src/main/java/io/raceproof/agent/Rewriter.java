@@ -90,7 +90,8 @@ final class Rewriter {
             MethodReferences.desugar(tree, calls, explored);
         }
         Quiet quiet = new Quiet(tree, calls, new PlainFields(loader, tree));
-        MethodPass pass = new MethodPass(owner, calls, quiet, passes, watching, scheduled, explored);
+        OwnArrays arrays = new OwnArrays(tree, passes.contains(Pass.ESCAPE) && passes.contains(Pass.CALLS));
+        MethodPass pass = new MethodPass(owner, calls, quiet, arrays, passes, watching, scheduled, explored);
         Set<MethodNode> hooked = new LinkedHashSet<>();
         for (MethodNode method : tree.methods) {
             ProvedCode without = new ProvedCode(tree, method, proved);

@@ -26,7 +26,12 @@ final class Sources extends SourceInterpreter {
 
     @Override
     public SourceValue newParameterValue(boolean isInstanceMethod, int local, Type type) {
-        return new SourceValue(type.getSize(), outside.computeIfAbsent(local, unused -> new LabelNode()));
+        return new SourceValue(type.getSize(), parameter(local));
+    }
+
+    /** What stands for the parameter in that local variable. */
+    AbstractInsnNode parameter(int local) {
+        return outside.computeIfAbsent(local, unused -> new LabelNode());
     }
 
     @Override

@@ -28,7 +28,6 @@ final class Strides {
     private final Flow flow;
     private final Loop loop;
     private final Frame<SourceValue>[] frames;
-    private final boolean calls;
 
     /** Local variables that the loop stores to, and by how much those grow that it only increments. */
     private final Set<Integer> stored = new HashSet<>();
@@ -40,13 +39,14 @@ final class Strides {
 
     /**
      * @param frames what values come from, by node
-     * @param calls whether the loop calls methods of the program
+     * @param byCalls what methods write that the loop calls
      */
-    Strides(Flow flow, Loop loop, Frame<SourceValue>[] frames, boolean calls) {
+    Strides(Flow flow, Loop loop, Frame<SourceValue>[] frames, Set<Object> byCalls) {
+
         this.flow = flow;
         this.loop = loop;
         this.frames = frames;
-        this.calls = calls;
+        written.addAll(byCalls);
         Set<Integer> uneven = new HashSet<>();
         for (int at = loop.nodes().nextSetBit(0); at >= 0; at = loop.nodes().nextSetBit(at + 1)) {
             AbstractInsnNode node = flow.node(at);
@@ -96,15 +96,18 @@ final class Strides {
         return frame == null ? null : single(frame.getStack(frame.getStackSize() - 1 - below));
     }
 
-    /** The load that a row on the operand stack comes from, directly or by a local variable; null if it is none. */
-    AbstractInsnNode rowSource(int node, int below) {
+    /**
+     * The load of an array's element, by that opcode, that a value on the operand stack comes from, directly or by a local
+     * variable; null if it comes from something else.
+     */
+    AbstractInsnNode elementSource(int node, int below, int opcode) {
         AbstractInsnNode source = source(node, below);
-        if (source != null && source.getOpcode() == Opcodes.ALOAD) {
+        if (source != null && (source.getOpcode() == Opcodes.ALOAD || source.getOpcode() == Opcodes.ILOAD)) {
             int variable = ((VarInsnNode) source).var;
             AbstractInsnNode definition = definition(flow.place(source), variable);
             source = definition == null ? null : source(flow.place(definition), 0);
         }
-        return source != null && source.getOpcode() == Opcodes.AALOAD ? source : null;
+        return source != null && source.getOpcode() == opcode ? source : null;
     }
 
     private AbstractInsnNode single(SourceValue value) {
@@ -212,6 +215,6 @@ final class Strides {
 
     /** Whether the loop stores nothing by that opcode, or to fields of that name. */
     boolean isUnwritten(Object memory) {
-        return !calls && !written.contains(memory);
+        return !written.contains(memory);
     }
 }

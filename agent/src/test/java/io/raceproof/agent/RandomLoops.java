@@ -17,8 +17,8 @@ final class RandomLoops {
     static final String PACKAGE = "loops";
 
     private static final String PARAMETERS =
-            "int[] a, int[] o, long[] b, double[] d, char[][] m, Box p, Box q, int[] at, Object lock, int me";
-    private static final String ARGUMENTS = "a, o, b, d, m, p, q, at, lock, ";
+            "int[] a, int[] o, long[] b, double[] d, char[][] m, float[] h, Box p, Box q, int[] at, Object lock, int me";
+    private static final String ARGUMENTS = "a, o, b, d, m, h, p, q, at, lock, ";
     private static final int LENGTH = 24;
     private static final int ROWS = 12;
     private static final int DEEPEST = 4;
@@ -48,10 +48,12 @@ final class RandomLoops {
         line("package " + PACKAGE + ";");
         line("import static io.raceproof.api.Tasks.*;");
         line("public final class " + className() + " {");
-        line("static final class Box { @io.raceproof.api.Atomic int f; long g; int[] kept; volatile int v; }");
+        line(
+                "static final class Box { @io.raceproof.api.Atomic int f; long g; int[] kept; volatile int v; Made made; }");
         line("static final class Marks { @io.raceproof.api.Atomic final int[] ints;");
         line("@io.raceproof.api.Atomic long[] longs; @io.raceproof.api.Atomic char[][] rows;");
         line("Marks(int[] a, long[] b, char[][] m) { ints = a; longs = b; rows = m; } }");
+        line(RandomShapes.MADE);
         line("static int shared; static volatile int flag; int own;");
         line("static int leaf(int[] a, int i) { return a[i] + 1; }");
         line("static int twice(int i) { return Math.abs(i) * 2; }");
@@ -66,11 +68,13 @@ final class RandomLoops {
         line("public static String run() {");
         line("int[] a = new int[" + LENGTH + "]; long[] b = new long[" + LENGTH + "];");
         line("double[] d = new double[" + LENGTH + "]; char[][] m = new char[" + ROWS + "][" + ROWS + "];");
+        line("float[] h = new float[" + RandomShapes.LONG + "];");
         line("int[] o = " + (chance(3) ? "a" : "new int[" + LENGTH + "]") + "; Box p = new Box();");
         line("Box q = " + (chance(3) ? "p" : "new Box()") + "; int[] at = new int[" + LENGTH + "];");
         line("for (int i = 0; i < at.length; i++) { at[i] = i * " + (1 + random.nextInt(11)) + " % " + ROWS + "; }");
         line("Object lock = new Object(); String text = \"\"; new Marks(a, b, m);");
-        line("try { finish(() -> {");
+        int phases = chance(3) ? 2 : 1;
+        line("try { for (int phase = 0; phase < " + phases + "; phase++) { finish(() -> {");
         for (int t = 0; t < tasks; t++) {
             String call = "t" + t + "(" + ARGUMENTS;
             line(
@@ -79,11 +83,12 @@ final class RandomLoops {
                             : "async(() -> " + call + random.nextInt(3) + "));");
         }
         line("t" + tasks + "(" + ARGUMENTS + "0);");
-        line("}); } catch (RuntimeException e) { text += e.getClass().getSimpleName(); }");
+        line("}); } } catch (RuntimeException e) { text += e.getClass().getSimpleName(); }");
         line("long sum = shared + flag;");
         line("for (int v : a) { sum = sum * 31 + v; } for (int v : o) { sum = sum * 31 + v; }");
         line("for (long v : b) { sum = sum * 31 + v; } for (double v : d) { sum = sum * 31 + (long) v; }");
         line("for (char[] r : m) { for (char v : r) { sum = sum * 31 + v; } }");
+        line("for (float v : h) { sum = sum * 31 + (long) v; }");
         line("return text + (sum + p.f + p.g + q.f + q.g); }");
         line("}");
         return code.toString();
@@ -105,7 +110,7 @@ final class RandomLoops {
 
     private void statement(int depth) {
         budget--;
-        int kind = random.nextInt(depth < DEEPEST && budget > 0 ? 26 : 12);
+        int kind = random.nextInt(depth < DEEPEST && budget > 0 ? 29 : 13);
         switch (kind) {
             case 0, 1, 2, 3, 4, 5 -> line(access());
             case 6 -> line(fields());
@@ -114,19 +119,21 @@ final class RandomLoops {
             case 9 -> line((chance(3) ? "me" : "x") + " = " + index() + ";");
             case 10 -> line("a[x & 15] += " + value() + ";");
             case 11 -> line(ofOrder(depth));
-            case 12, 13, 14, 15, 16, 17 -> loop(depth);
-            case 18, 19 -> block("if (" + condition() + ") {", depth);
-            case 20 -> {
+            case 12 -> line(new RandomShapes(random, names++, variable()).statement());
+            case 13, 14, 15, 16, 17, 18 -> loop(depth);
+            case 19, 20 -> block("if (" + condition() + ") {", depth);
+            case 21 -> {
                 block("try {", depth);
                 block("catch (RuntimeException failed" + names++ + ") {", depth);
             }
-            case 21 -> {
+            case 22 -> {
                 block("try {", depth);
                 block("finally {", depth);
             }
-            case 22 -> rows(depth);
-            case 23 -> block("synchronized (lock) {", depth);
-            case 24 -> local(depth);
+            case 23 -> rows(depth);
+            case 24 -> block("synchronized (lock) {", depth);
+            case 25 -> local(depth);
+            case 26, 27 -> line(new RandomShapes(random, names++, variable()).loop());
             default -> {
                 if (loops > 0) {
                     line("if (" + condition() + ") { " + exit() + " }");

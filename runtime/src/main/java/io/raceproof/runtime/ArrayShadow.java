@@ -14,8 +14,8 @@ import java.util.concurrent.ConcurrentHashMap;
  * nothing of the array but its type and length, so that the array can die.
  *
  * <p>A large array begins as {@link Runs} of elements with the same words, and is {@linkplain #words inflated} to words of
- * its own for each element by the first access that runs cannot tell of, or when it has been accessed element by element
- * for a while. That is a fast path, which could be deleted. It never goes back.
+ * its own for each element by the first access that runs cannot tell of. It begins anew when all that was done to it
+ * precedes whatever comes ({@link Checker#phase}), unless something was found. Both are fast paths, which could be deleted.
  */
 public final class ArrayShadow {
 
@@ -30,20 +30,23 @@ public final class ArrayShadow {
     /** Arrays up to this length have words for each element from the start. */
     private static final int SMALL = 8;
 
-    /** One access in so many elements, element by element, and runs have been no good. */
-    private static final int PATIENCE = 8;
-
     private final Class<?> type;
     private final int length;
 
-    /** Two words an element; null as long as there are runs. Set once, under the monitor. */
+    /** Whether there may be runs. */
+    private final boolean asRuns;
+
+    /** Two words an element; null as long as there are runs. Set under the monitor. */
     private volatile long[] words;
 
-    /** Changed under the monitor, and not any more when there are words; null if there were words from the start. */
-    private final Runs runs;
+    /** Changed under the monitor, and not any more when there are words; null if there never are any. */
+    private volatile Runs runs;
 
-    /** How many more accesses to single elements runs are kept for; a guess, so it does not matter if threads lose some. */
-    private int patience;
+    /** Of what the words are; written last of all, under the monitor. */
+    private volatile long phase;
+
+    /** Whether words are kept for good: nobody wants it otherwise, a race was found, or an element has a history. */
+    private volatile boolean isKept;
 
     /** Null until an element needs a history; created under the monitor. */
     private volatile ConcurrentHashMap<Integer, AccessHistory> histories;
@@ -54,24 +57,24 @@ public final class ArrayShadow {
 
     /** With two words for each element. */
     ArrayShadow(Object array) {
-        this(array, false);
+        this(array, false, false);
     }
 
-    private ArrayShadow(Object array, boolean asRuns) {
+    private ArrayShadow(Object array, boolean asRuns, boolean beginsAnew) {
+        isKept = !beginsAnew;
         type = array.getClass();
         length = Array.getLength(array);
-        if (asRuns && length > SMALL) {
+        this.asRuns = asRuns && length > SMALL;
+        if (this.asRuns) {
             runs = new Runs(length);
-            patience = length / PATIENCE;
         } else {
-            runs = null;
             words = new long[Math.multiplyExact(2, length)];
         }
     }
 
-    /** With runs, if the array is not small. */
-    static ArrayShadow asRuns(Object array) {
-        return new ArrayShadow(array, true);
+    /** With runs, if the array is not small; {@code beginsAnew}: and again with runs in each phase. */
+    static ArrayShadow asRuns(Object array, boolean beginsAnew) {
+        return new ArrayShadow(array, true, beginsAnew);
     }
 
     boolean hasIndex(int index) {
@@ -122,20 +125,48 @@ public final class ArrayShadow {
                 || !write && Word.sameSegment(Unsafely.peek(known, readerAt(index)), now);
     }
 
+    /** Whether the segment of the word has certainly written none of the elements of a range, both ends included. */
+    boolean isUnwritten(int from, int to, long now) {
+        long[] known = words;
+        if (known == null) {
+            return !runs.hasWrite(from, to + 1, now);
+        }
+        for (int index = from; index <= to; index++) {
+            if (Word.sameSegment(Unsafely.peek(known, writerAt(index)), now)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether a read of the element is known to add nothing to what is known; the segment holds no lock. */
+    boolean isCovered(int index, Checker checker) {
+        long[] known = words;
+        if (known == null) {
+            return runs.isCovered(index, index + 1, checker);
+        }
+        long reader = Unsafely.peekBefore(known, readerAt(index));
+        return checker.isCovered(Unsafely.peek(known, writerAt(index)), reader);
+    }
+
+    /** Whether reads of all elements of a range, both ends included, are known to add nothing; no lock is held. */
+    boolean isCovered(int from, int to, Checker checker) {
+        return words == null && runs.isCovered(from, to + 1, checker);
+    }
+
     /** Tells of an access to an element, if there are runs that can tell of it; false if not. */
     boolean accessElement(int index, boolean write, int site, Checker checker) {
-        if (words != null) {
-            return false;
-        }
-        if (--patience < 0) {
-            inflate();
-            return false;
-        }
         return accessRange(index, index + 1, write, site, checker);
     }
 
     /** Tells of an access to all elements of a range, if there are runs that can tell of it; false if not. */
     boolean accessRange(int from, int to, boolean write, int site, Checker checker) {
+        if (!asRuns) {
+            return false;
+        }
+        if (phase != checker.phase()) {
+            beginAnew(checker.phase());
+        }
         if (words != null || !checker.isWithoutLocks()) {
             return false;
         }
@@ -145,6 +176,22 @@ public final class ArrayShadow {
         synchronized (this) {
             return words == null && runs.access(from, to, write, site, checker);
         }
+    }
+
+    /** Nobody else is about to use the words of an earlier phase: all tasks but one were over in between. */
+    private synchronized void beginAnew(long now) {
+        if (phase != now) {
+            if (!isKept) {
+                runs = new Runs(length);
+                words = null;
+            }
+            phase = now;
+        }
+    }
+
+    /** From now on the words say more than who accessed the elements. */
+    void keep() {
+        isKept = true;
     }
 
     static long writerAt(int index) {
@@ -170,6 +217,7 @@ public final class ArrayShadow {
         }
         synchronized (this) {
             if (histories == null) {
+                isKept = true;
                 histories = new ConcurrentHashMap<>();
             }
             return histories;

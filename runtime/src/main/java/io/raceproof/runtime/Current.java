@@ -4,6 +4,7 @@ import io.raceproof.core.event.LockMode;
 import io.raceproof.core.order.HappensBefore;
 import io.raceproof.core.order.Task;
 import io.raceproof.core.shadow.Checker;
+import io.raceproof.core.shadow.Word;
 import java.util.concurrent.ForkJoinPool;
 
 /**
@@ -42,9 +43,23 @@ public final class Current {
     /** Whether accesses are compared with each other. */
     final boolean races;
 
+    /** Whether reads that others stand for need not be told. */
+    private final boolean skipsCovered;
+
     /** For {@link AtomicSynchronizers}. */
     final AtomicSynchronizers.LastRead lastRead = new AtomicSynchronizers.LastRead();
 
+    /**
+     * The current segment's part of its words, if accesses that it has made need not be told again: a copy of what the
+     * checker knows, nearer at hand. {@link Word#NO_SEGMENT} until it has made one, and always where atomicity counts.
+     */
+    long now = Word.NO_SEGMENT;
+
+    /** The same if it also holds no lock and is in no static initialiser, so that a word says all of an access; and reads
+     * that others stand for need not be told. */
+    long unlocked = Word.NO_SEGMENT;
+
+    final Indirect indirect = new Indirect();
     final Checker checker;
     final Cursor cursor;
     final HappensBefore order = new HappensBefore();
@@ -96,8 +111,26 @@ public final class Current {
         this.atomicity = run.atomicity();
         this.marked = atomicity == null ? null : atomicity.markedArrays();
         this.races = run.looksForRaces();
+        this.skipsCovered = run.skipsCovered();
         this.checker = new Checker(run.space());
         this.cursor = new Cursor(run);
+    }
+
+    /** The segment has told of an access. */
+    void remember() {
+        if (races && atomicity == null && now == Word.NO_SEGMENT) {
+            now = checker.current();
+            boolean isPlain =
+                    skipsCovered && now != Word.NO_SEGMENT && initialising == null && checker.isWithoutLocks();
+            unlocked = isPlain ? now : Word.NO_SEGMENT;
+        }
+    }
+
+    /** The task has moved on to another segment. */
+    void forget() {
+        now = Word.NO_SEGMENT;
+        unlocked = Word.NO_SEGMENT;
+        indirect.forget();
     }
 
     /** A lock that is given up while its task waits; how often it was held; where the wait was called. */

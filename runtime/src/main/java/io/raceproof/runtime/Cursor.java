@@ -102,6 +102,9 @@ final class Cursor implements Cell {
 
     @Override
     public boolean replaceWriter(long expected, long word) {
+        if (word < 0 && array != null) {
+            array.keep();
+        }
         return Unsafely.replace(base, writerAt, stored(expected), stored(word));
     }
 

@@ -41,25 +41,54 @@ public final class Hooks {
 
     public static void fieldRead(Object owner, Current c, int reference, int site) {
         if (!c.idle && owner != null) {
-            try {
-                c.checks++;
-                Field field = Fields.resolve(reference, owner.getClass());
-                tellRead(owner, field, field.words(), c, site);
-            } catch (Throwable e) {
-                c.run.failed(e);
+            c.checks++;
+            if (!FieldOffsets.isRead(owner, reference, c)) {
+                tellRead(owner, c, reference, site);
             }
         }
     }
 
     public static void fieldWrite(Object owner, Current c, int reference, int site) {
         if (!c.idle && owner != null) {
-            try {
-                c.checks++;
-                Field field = Fields.resolve(reference, owner.getClass());
-                tellWrite(owner, field, field.words(), c, site);
-            } catch (Throwable e) {
-                c.run.failed(e);
+            c.checks++;
+            if (!FieldOffsets.hasWritten(owner, reference, c.now)) {
+                tellWrite(owner, c, reference, site);
             }
+        }
+    }
+
+    /** A constructor writes the field of an object that nobody else can know yet: nothing is there to compare with. */
+    public static void fieldFirst(Object owner, Current c, int reference, int site) {
+        if (!c.idle) {
+            c.checks++;
+            boolean isNoted = c.unlocked != Word.NO_SEGMENT
+                    && Word.isSite(site)
+                    && FieldOffsets.write(owner, reference, c.unlocked | site);
+            if (!isNoted) {
+                tellWrite(owner, c, reference, site);
+            }
+        }
+    }
+
+    private static void tellRead(Object owner, Current c, int reference, int site) {
+        try {
+            Field field = Fields.resolve(reference, owner.getClass());
+            FieldOffsets.learn(reference, field);
+            tellRead(owner, field, field.words(), c, site);
+            c.remember();
+        } catch (Throwable e) {
+            c.run.failed(e);
+        }
+    }
+
+    private static void tellWrite(Object owner, Current c, int reference, int site) {
+        try {
+            Field field = Fields.resolve(reference, owner.getClass());
+            FieldOffsets.learn(reference, field);
+            tellWrite(owner, field, field.words(), c, site);
+            c.remember();
+        } catch (Throwable e) {
+            c.run.failed(e);
         }
     }
 
@@ -165,56 +194,44 @@ public final class Hooks {
     }
 
     public static void elementRead(int index, ArrayShadow shadow, Current c, int site) {
-        if (!c.races) {
-            watchedElement(index, shadow, c, false, site);
-        } else if (!c.idle && shadow != null && shadow.hasIndex(index)) {
-            try {
-                c.checks++;
-                if (c.atomicity != null) {
-                    c.atomicity.element(c, shadow, index, false, site);
-                }
-                if (!shadow.hasAccessed(index, c.checker.current(), false)) {
-                    if (c.initialising != null) {
-                        c.initialising.touches(shadow, index, c, site);
-                    }
-                    c.detection().elementRead(c, shadow, index, site);
-                }
-            } catch (Throwable e) {
-                c.run.failed(e);
+        if (!c.idle && shadow != null && shadow.hasIndex(index)) {
+            c.checks++;
+            if (!shadow.hasAccessed(index, c.now, false)
+                    && (c.unlocked == Word.NO_SEGMENT || !shadow.isCovered(index, c.checker))) {
+                tellElement(index, shadow, c, false, site);
             }
         }
     }
 
     public static void elementWrite(int index, ArrayShadow shadow, Current c, int site) {
-        if (!c.races) {
-            watchedElement(index, shadow, c, true, site);
-        } else if (!c.idle && shadow != null && shadow.hasIndex(index)) {
-            try {
-                c.checks++;
-                if (c.atomicity != null) {
-                    c.atomicity.element(c, shadow, index, true, site);
-                }
-                if (!shadow.hasAccessed(index, c.checker.current(), true)) {
-                    if (c.initialising != null) {
-                        c.initialising.touches(shadow, index, c, site);
-                    }
-                    c.detection().elementWrite(c, shadow, index, site);
-                }
-            } catch (Throwable e) {
-                c.run.failed(e);
+        if (!c.idle && shadow != null && shadow.hasIndex(index)) {
+            c.checks++;
+            if (!shadow.hasAccessed(index, c.now, true)) {
+                tellElement(index, shadow, c, true, site);
             }
         }
     }
 
-    /** An access to an element where races are not looked for: short, because it is inlined everywhere. */
-    private static void watchedElement(int index, ArrayShadow shadow, Current c, boolean write, int site) {
-        if (!c.idle && shadow != null && shadow.hasIndex(index)) {
-            try {
-                c.checks++;
+    private static void tellElement(int index, ArrayShadow shadow, Current c, boolean write, int site) {
+        try {
+            if (c.atomicity != null) {
                 c.atomicity.element(c, shadow, index, write, site);
-            } catch (Throwable e) {
-                c.run.failed(e);
             }
+            if (!c.races || shadow.hasAccessed(index, c.checker.current(), write)) {
+                return;
+            }
+            if (c.initialising != null) {
+                c.initialising.touches(shadow, index, c, site);
+            }
+            if (write) {
+                c.indirect.written(shadow);
+                c.detection().elementWrite(c, shadow, index, site);
+            } else {
+                c.detection().elementRead(c, shadow, index, site);
+            }
+            c.remember();
+        } catch (Throwable e) {
+            c.run.failed(e);
         }
     }
 
@@ -266,6 +283,36 @@ public final class Hooks {
     public static void rangeWrite(Object array, int last, int stride, int count, Current c, int site) {
         if (count != 0 && !c.idle) {
             range(array, last, stride, count, true, c, site);
+        }
+    }
+
+    /**
+     * A loop read elements of an array, in the first {@code rounds} of its rounds, at indices that it read from another one in
+     * {@code indexRounds} of them: the last one there, the others each so much nearer to the start.
+     */
+    public static void indirectRead(
+            Object array, Object indices, int last, int stride, int indexRounds, int rounds, Current c, int site) {
+        if (rounds != 0 && !c.idle) {
+            indirect(array, indices, last - stride * (indexRounds - rounds), stride, rounds, false, c, site);
+        }
+    }
+
+    public static void indirectWrite(
+            Object array, Object indices, int last, int stride, int indexRounds, int rounds, Current c, int site) {
+        if (rounds != 0 && !c.idle) {
+            indirect(array, indices, last - stride * (indexRounds - rounds), stride, rounds, true, c, site);
+        }
+    }
+
+    private static void indirect(
+            Object array, Object indices, int last, int stride, int rounds, boolean write, Current c, int site) {
+        ArrayShadow shadow = arrayShadow(array, null, c);
+        if (shadow != null) {
+            try {
+                c.indirect.tell(shadow, (int[]) indices, last, stride, rounds, write, c, site);
+            } catch (Throwable e) {
+                c.run.failed(e);
+            }
         }
     }
 
@@ -395,10 +442,12 @@ public final class Hooks {
             c.initialising.touches(shadow, from, to, stride, c, site);
         }
         if (write) {
+            c.indirect.written(shadow);
             c.detection().rangeWrite(c, shadow, from, to, stride, site);
         } else {
             c.detection().rangeRead(c, shadow, from, to, stride, site);
         }
+        c.remember();
     }
 
     /** The thread holds the monitor. */

@@ -29,7 +29,22 @@ public enum Pass {
     PROVED,
 
     /** Where nobody looks for races, what is surely not marked with {@code @Atomic} is not checked. */
-    MARKS;
+    MARKS,
+
+    /** The shadow of an array begins anew when all that was done to it precedes whatever comes. */
+    ANEW,
+
+    /** What a constructor writes before anybody else can know the object is noted, and compared with nothing. */
+    FIRST,
+
+    /** Of {@link #COALESCE}: also of elements at indices that the loop reads from an array. */
+    INDIRECT,
+
+    /** Of {@link #ESCAPE}: also of what is passed to private methods that keep it to themselves. */
+    CALLS,
+
+    /** A read is not told of if the readers that are known stand for it. */
+    COVERED;
 
     public static Set<Pass> all() {
         return EnumSet.allOf(Pass.class);

@@ -80,7 +80,8 @@ public final class Run {
         this.reservations = reservations;
         this.space = new ShadowSpace(outcome, stamps);
         boolean asRuns = settings.detector() == DetectorName.TREE ? settings.does(Pass.RUNS) : !looksForRaces();
-        this.newShadow = asRuns ? ArrayShadow::asRuns : ArrayShadow::new;
+        boolean anew = settings.does(Pass.ANEW);
+        this.newShadow = asRuns ? array -> ArrayShadow.asRuns(array, anew) : ArrayShadow::new;
         this.detection = wrapping.apply(
                 settings.detector().isTree()
                         ? new TreeDetection(space, stamps, settings.does(Pass.ALONE))
@@ -266,6 +267,11 @@ public final class Run {
 
     Detection detection() {
         return detection;
+    }
+
+    /** Whether reads that others stand for need not be told; explore wants to hear of all of them. */
+    boolean skipsCovered() {
+        return settings.does(Pass.COVERED) && !(detection instanceof Noting);
     }
 
     boolean looksForRaces() {

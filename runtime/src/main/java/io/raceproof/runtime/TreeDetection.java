@@ -7,6 +7,7 @@ import io.raceproof.core.order.Join;
 import io.raceproof.core.order.Stamps;
 import io.raceproof.core.order.Task;
 import io.raceproof.core.shadow.ShadowSpace;
+import io.raceproof.core.shadow.Word;
 import java.util.List;
 import java.util.function.Function;
 
@@ -58,6 +59,7 @@ final class TreeDetection implements Detection {
     public void running(Current c, Object task) {
         c.task = (Task) task;
         c.checker.run(c.task);
+        c.forget();
         c.idle = c.task == null || optimised && c.task.isAlone();
     }
 
@@ -70,6 +72,7 @@ final class TreeDetection implements Detection {
     /** The task has moved on to another segment. */
     private void moved(Current c) {
         c.checker.moved();
+        c.forget();
         if (optimised) {
             boolean alone = c.task.isAlone();
             if (alone && !c.idle) {
@@ -348,6 +351,9 @@ final class TreeDetection implements Detection {
             return;
         }
         for (long index = from; index <= to; index += stride) {
+            if (c.unlocked != Word.NO_SEGMENT && array.isCovered((int) index, to, c.checker)) {
+                return;
+            }
             if (!array.hasAccessed((int) index, c.checker.current(), false)) {
                 elementRead(c, array, (int) index, site);
             }

@@ -49,8 +49,23 @@ final class Unsafely {
         return UNSAFE.getLongOpaque(base, offset);
     }
 
+    /** The same, before whatever is looked at next. */
+    static long peekBefore(Object base, long offset) {
+        return UNSAFE.getLongAcquire(base, offset);
+    }
+
     static long get(Object base, long offset) {
         return UNSAFE.getLongVolatile(base, offset);
+    }
+
+    /** Before the object is known to anybody else: whoever hears of it later sees the word. */
+    static void putFirst(Object base, long offset, long word) {
+        UNSAFE.putLongOpaque(base, offset, word);
+        UNSAFE.storeFence();
+    }
+
+    static void storeFence() {
+        UNSAFE.storeFence();
     }
 
     static boolean replace(Object base, long offset, long expected, long word) {

@@ -66,9 +66,23 @@ public final class Checker {
         return past.current();
     }
 
+    /**
+     * Whether these words are known to say all that a read of the current segment, without locks, would add to them: the
+     * writer precedes it, and the readers stand for it. False if that is not known. A fast path, which could be deleted.
+     * The reader's word must have been looked at before the writer's: a write in between then finds these readers.
+     */
+    public boolean isCovered(long writer, long reader) {
+        return readers.isCovering(reader) && (writer == Word.NONE || writer > 0 && past.isKnown(writer));
+    }
+
     /** Whether the task holds no lock: with locks, two words do not say enough of an access. */
     public boolean isWithoutLocks() {
         return past.task().now().locks().isEmpty();
+    }
+
+    /** Changes whenever one task is all there is: what words say that are older precedes whatever comes. */
+    public long phase() {
+        return space.phase();
     }
 
     /** The word of an access of the current segment. */
@@ -89,6 +103,11 @@ public final class Checker {
     /** The reader's word with the read that the last one names. */
     long grown(long reader, long mine) {
         return readers.grown(reader, mine);
+    }
+
+    /** The reader's word with the same read by a segment that stands for many, if there is one. */
+    long settled(long reader) {
+        return reader == Word.NONE || Word.isSet(reader) ? reader : readers.standIn(reader);
     }
 
     /** The task reads the location. */

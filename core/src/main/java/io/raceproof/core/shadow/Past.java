@@ -70,7 +70,8 @@ final class Past {
         Segment segment = space.segment(word);
         boolean isBefore = segment == null || order.precedes(segment, task, Order.LOGIC);
         if (isBefore) {
-            known[slot(word)] = word;
+            long key = Word.withoutSite(word);
+            known[slot(key)] = key;
         }
         return isBefore;
     }
@@ -92,8 +93,10 @@ final class Past {
         return Word.NONE;
     }
 
-    private boolean isKnown(long word) {
-        return word == known[slot(word)];
+    /** Whether it is known that what the word names, which is not nobody, comes before the current segment. */
+    boolean isKnown(long word) {
+        long key = Word.withoutSite(word);
+        return key == known[slot(key)];
     }
 
     /** Where a word is remembered, of {@link #REMEMBERED} places. */

@@ -27,6 +27,9 @@ final class Readers {
     private final long[] grownBy = new long[REMEMBERED];
     private final long[] grownTo = new long[REMEMBERED];
 
+    /** Readers' words that stand for any read of the current segment. */
+    private final long[] covering = new long[REMEMBERED];
+
     Readers(ShadowSpace space, Past past) {
         this.space = space;
         this.past = past;
@@ -35,6 +38,13 @@ final class Readers {
     /** The past is another one. */
     void moved() {
         Arrays.fill(grownFrom, Word.NONE);
+        Arrays.fill(covering, Word.NONE);
+    }
+
+    /** Whether the reader's word is known to stand for a read of the current segment; a fast path. */
+    boolean isCovering(long reader) {
+        long key = Word.withoutSite(reader);
+        return key != Word.NONE && covering[Past.slot(key)] == key;
     }
 
     /** Fast path of {@link #grow}: the elements of an array mostly have the same readers. */
@@ -50,12 +60,17 @@ final class Readers {
         grownFrom[slot] = reader;
         grownBy[slot] = mine;
         grownTo[slot] = grown;
+        long key = Word.withoutSite(grown);
+        covering[Past.slot(key)] = key;
         return grown;
     }
 
     /** The reader's word with this read, and without those that are not needed any more as far as it pays to look. */
     private long grow(long reader, long mine) {
-        ReaderSet set = Word.isSet(reader) ? space.readers().of(reader) : single(reader);
+        if (!Word.isSet(reader)) {
+            return growSingle(reader, mine);
+        }
+        ReaderSet set = space.readers().of(reader);
         if (set == null) {
             return mine;
         }
@@ -72,8 +87,19 @@ final class Readers {
         return grown.rest == null ? grown.word : Word.ofSet(grown.number());
     }
 
-    private ReaderSet single(long reader) {
-        return space.segment(reader) == null ? null : space.readers().of(reader, null);
+    /** The same for one reader: mostly one is enough afterwards too, and no set has to be looked for. */
+    private long growSingle(long reader, long mine) {
+        if (Word.sameSegment(reader, mine) || covers(reader, mine)) {
+            return reader;
+        }
+        if (past.contains(reader)) {
+            return mine;
+        }
+        long kept = standIn(reader);
+        if (covers(kept, mine)) {
+            return kept;
+        }
+        return Word.ofSet(with(space.readers().of(kept, null), mine).number());
     }
 
     private boolean covers(long word, long other) {
@@ -120,7 +146,7 @@ final class Readers {
     }
 
     /** The same read, by a segment that stands for many; its task is not the one that read, its site is. */
-    private long standIn(long word) {
+    long standIn(long word) {
         Segment segment = space.segment(word);
         Segment standIn = segment == null ? null : segment.standIn();
         return standIn == null || standIn == segment ? word : Word.of(space.register(standIn), Word.site(word));

@@ -1,5 +1,6 @@
 package io.raceproof.core.shadow;
 
+import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 
 /**
@@ -16,24 +17,64 @@ import java.util.Arrays;
 public final class Runs {
 
     /** More than so many runs are no better than words for each element. */
-    private static final int MOST = 48;
+    private static final int MOST = 96;
 
     private static final int SIZE = 3;
 
-    /** For each run, in order: where it ends, the writer's word, the reader's word. What it refers to never changes. */
+    /** So many are not worth to be made fewer. */
+    private static final int FEW = 8;
+
+    /** Dividing so often, and so often for each element, costs more than runs are worth. */
+    private static final int LEAST_PATIENCE = 200;
+
+    private static final int PATIENCE = 2;
+
+    /**
+     * For each run, in order: where it ends, the writer's word, the reader's word. There is a new one where runs are more or
+     * fewer. What changes in place does not confuse those who look without a lock, for they ask about their own segment:
+     * only they put its words there, and a run becomes longer only at its end, by elements to which the same was done.
+     */
     private volatile long[] runs;
 
+    /** The words of all runs, without sites, if they have the same ones; null if not, or nobody has looked. */
+    private record Alike(long writer, long reader) {}
+
+    /** Set under the lock; null before anything changes. */
+    private volatile Alike alike;
+
+    /** Whether nothing has changed since it was compared. */
+    private boolean isCompared;
+
+    /** How many runs there may be before it is looked whether they can be fewer. */
+    private int settledAt = FEW;
+
+    /** How often runs may still be divided. */
+    private long patience;
+
     public Runs(int length) {
+        patience = Math.max(LEAST_PATIENCE, (long) PATIENCE * length);
         runs = new long[] {length, Word.NONE, Word.NONE};
+    }
+
+    /** Where the run that the element is in begins. */
+    private static int find(long[] known, int index) {
+        int low = 0;
+        int high = known.length / SIZE - 1;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (known[SIZE * middle] <= index) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return SIZE * low;
     }
 
     /** Whether the segment of the word has written all of the range, or accessed it if a read is asked about. */
     public boolean hasAccessed(int from, int to, long now, boolean write) {
         long[] known = runs;
-        int at = 0;
-        while (known[at] <= from) {
-            at += SIZE;
-        }
+        int at = find(known, from);
         while (Word.sameSegment(known[at + 1], now) || !write && Word.sameSegment(known[at + 2], now)) {
             if (known[at] >= to) {
                 return true;
@@ -43,12 +84,110 @@ public final class Runs {
         return false;
     }
 
+    /** Whether the segment of the word was the last to write some element of the range. */
+    public boolean hasWrite(int from, int to, long now) {
+        long[] known = runs;
+        long start = 0;
+        for (int at = 0; at < known.length; at += SIZE) {
+            if (known[at] > from && start < to && Word.sameSegment(known[at + 1], now)) {
+                return true;
+            }
+            start = known[at];
+        }
+        return false;
+    }
+
+    /**
+     * Whether a read of all of the range by the current segment, which holds no lock, is known to add nothing. The readers are
+     * looked at before the writer: a write that comes in between finds them. And that the elements are still where they were
+     * is looked at last.
+     */
+    public boolean isCovered(int from, int to, Checker checker) {
+        Alike all = alike;
+        if (all != null) {
+            return checker.isCovered(all.writer, all.reader);
+        }
+        long[] known = runs;
+        int at = find(known, from);
+        VarHandle.acquireFence();
+        long reader = known[at + 2];
+        VarHandle.acquireFence();
+        long writer = known[at + 1];
+        VarHandle.acquireFence();
+        return to <= known[at] && (at == 0 || known[at - SIZE] <= from) && checker.isCovered(writer, reader);
+    }
+
+    /** If all runs have the same segments in their words, whatever the sites, says so; the runs are not changing. */
+    private void compare() {
+        long[] known = runs;
+        long writer = Word.withoutSite(known[1]);
+        long reader = Word.withoutSite(known[2]);
+        for (int at = SIZE; at < known.length; at += SIZE) {
+            if (Word.withoutSite(known[at + 1]) != writer || Word.withoutSite(known[at + 2]) != reader) {
+                return;
+            }
+        }
+        alike = new Alike(writer, reader);
+    }
+
     /**
      * The checker's task reads or writes the elements of a range that is not empty, without holding a lock; false if that
      * cannot be told here.
      */
     public boolean access(int from, int to, boolean write, int site, Checker checker) {
         long mine = checker.word(site);
+        long[] known = runs;
+        int at = find(known, from);
+        return to > known[at] ? divide(from, to, write, mine, checker) : accessOne(at, from, to, write, mine, checker);
+    }
+
+    /** All of the range is in one run. */
+    private boolean accessOne(int at, int from, int to, boolean write, long mine, Checker checker) {
+        long[] known = runs;
+        long writer = known[at + 1];
+        long reader = known[at + 2];
+        if (Word.sameSegment(writer, mine)) {
+            return true;
+        }
+        if (!(write ? checker.mayWrite(writer, reader) : checker.mayRead(writer))) {
+            return false;
+        }
+        long nextWriter = write ? mine : writer;
+        long nextReader = write ? Word.NONE : checker.grown(reader, mine);
+        if (nextWriter == writer && nextReader == reader) {
+            if (!isCompared) {
+                isCompared = true;
+                compare();
+            }
+            return true;
+        }
+        change();
+        boolean begins = from == (at == 0 ? 0 : known[at - SIZE]);
+        boolean ends = to == known[at];
+        boolean likeLast = begins && at > 0 && is(known, at - SIZE, nextWriter, nextReader);
+        if (likeLast && !ends) {
+            known[at - SIZE] = to;
+            return true;
+        }
+        boolean likeNext = ends && at + SIZE < known.length && is(known, at + SIZE, nextWriter, nextReader);
+        if (begins && ends && !likeLast && !likeNext) {
+            known[at + 1] = nextWriter;
+            known[at + 2] = nextReader;
+            return true;
+        }
+        return divide(from, to, write, mine, checker);
+    }
+
+    private void change() {
+        alike = null;
+        isCompared = false;
+    }
+
+    private static boolean is(long[] known, int at, long writer, long reader) {
+        return known[at + 1] == writer && known[at + 2] == reader;
+    }
+
+    private boolean divide(int from, int to, boolean write, long mine, Checker checker) {
         long[] old = runs;
         Growing next = new Growing(old.length + 2 * SIZE);
         long start = 0;
@@ -71,11 +210,25 @@ public final class Runs {
             }
             start = end;
         }
-        if (next.size > MOST * SIZE) {
+        if (next.size > settledAt * SIZE) {
+            next = settled(next, checker);
+            settledAt = Math.max(FEW, 2 * next.size / SIZE);
+        }
+        if (next.size > MOST * SIZE || --patience < 0) {
             return false;
         }
-        runs = Arrays.copyOf(next.runs, next.size);
+        change();
+        runs = next.size == next.runs.length ? next.runs : Arrays.copyOf(next.runs, next.size);
         return true;
+    }
+
+    /** The same with one reader for all tasks that are over and lie alike to whatever comes: often fewer runs. */
+    private static Growing settled(Growing runs, Checker checker) {
+        Growing fewer = new Growing(runs.size);
+        for (int at = 0; at < runs.size; at += SIZE) {
+            fewer.add(runs.runs[at], runs.runs[at + 1], checker.settled(runs.runs[at + 2]));
+        }
+        return fewer;
     }
 
     private static boolean add(

@@ -57,6 +57,11 @@ public final class ShadowSpace {
         return stamp < retired ? null : segments.get(stamp);
     }
 
+    /** Changes whenever all that came before is forgotten. */
+    long phase() {
+        return retired;
+    }
+
     /** Forgets what came before, while one task is all there is ({@link Task#isAlone}). */
     public void retireBefore(Task alone) {
         readers.retire();

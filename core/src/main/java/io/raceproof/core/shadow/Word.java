@@ -41,6 +41,11 @@ public final class Word {
         return (a ^ b) >>> SITE_BITS == 0;
     }
 
+    /** Whether the number of a site fits into a word. */
+    public static boolean isSite(int site) {
+        return site >>> SITE_BITS == 0;
+    }
+
     /** A segment's part of its words. */
     static long ofSegment(long stamp) {
         if (stamp > LARGEST_SEGMENT) {
@@ -54,6 +59,11 @@ public final class Word {
             throw new LimitException("the program has more than " + LARGEST_SITE + " places that access memory");
         }
         return ofSegment | site;
+    }
+
+    /** The same for all accesses of a segment, wherever they are; a set as it is. */
+    static long withoutSite(long word) {
+        return word < 0 ? word : word & ~(long) LARGEST_SITE;
     }
 
     static long stamp(long word) {

@@ -83,4 +83,49 @@ class RunsTest {
         }
         assertThat(at).isBetween(20, 200);
     }
+
+    @Test
+    void readersThatAreOverAndAlikeBecomeOneRun() {
+        Runs runs = new Runs(10_000);
+        main.openFinish(0);
+        for (int i = 0; i < 5_000; i++) {
+            Task child = main.start(0);
+            checker.run(child);
+            assertThat(runs.access(2 * i, 2 * i + 2, false, 1, checker)).isTrue();
+            child.end();
+        }
+        checker.run(main);
+        assertThat(runs.access(0, 1, true, 2, checker))
+                .as("the readers are parallel")
+                .isFalse();
+        main.closeFinish();
+        checker.moved();
+        assertThat(runs.access(0, 10_000, true, 2, checker)).isTrue();
+    }
+
+    @Test
+    void aReadAddsNothingIfTheReadersStandForItAndTheWriterIsKnownToPrecede() {
+        Runs runs = new Runs(LENGTH);
+        main.openFinish(0);
+        for (int i = 0; i < 2; i++) {
+            Task child = main.start(0);
+            checker.run(child);
+            assertThat(runs.isCovered(0, LENGTH, checker))
+                    .as("nothing is known yet")
+                    .isFalse();
+            assertThat(runs.access(0, LENGTH, false, 1, checker)).isTrue();
+            child.end();
+        }
+        Task reader = main.start(0);
+        checker.run(reader);
+        assertThat(runs.access(3, 4, false, 1, checker)).isTrue();
+        assertThat(runs.isCovered(0, LENGTH, checker)).isTrue();
+        reader.end();
+        main.closeFinish();
+        checker.run(main);
+        assertThat(runs.access(5, 6, true, 2, checker)).isTrue();
+        Task late = main.start(0);
+        checker.run(late);
+        assertThat(runs.isCovered(0, LENGTH, checker)).isFalse();
+    }
 }

@@ -1,0 +1,95 @@
+package io.raceproof.agent;
+
+import java.util.Random;
+
+/**
+ * Statements for {@link RandomLoops} that single optimisations look for: objects that are published while they are made or
+ * after, indices that are read from an array and written in between, long arrays in many parts, arrays that are passed to
+ * private methods.
+ */
+final class RandomShapes {
+
+    /** Longer than what is kept as runs in any case. */
+    static final int LONG = 300;
+
+    /** A class whose constructor tells of the object before it has written all of it, now and then. */
+    static final String MADE = """
+            static final class Made {
+              int u; long w; Made next; static Made last;
+              Made(int u, Made next) { this.u = u; if (u == 3) { last = this; } this.next = next; this.w = u + 1; }
+              Made(int[] from) { for (int v : from) { this.u += v; } this.w = this.u; }
+              void add(long more) { w += more; }
+            }
+            private static int total(int[] of, int upTo) { int t = 0; for (int i = 0; i < upTo; i++) { t += of[i]; } return t; }
+            private static void mark(int[] of, int at) { of[at]++; }
+            private static int[] told(int[] of, Box p) { p.kept = of; return of; }
+            """;
+
+    private final Random random;
+    private final String i;
+    private final String other;
+
+    /**
+     * @param number makes names that nobody else uses
+     * @param other a variable with a small number
+     */
+    RandomShapes(Random random, int number, String other) {
+        this.random = random;
+        this.i = "s" + number;
+        this.other = other;
+    }
+
+    private int upTo(int bound) {
+        return random.nextInt(bound);
+    }
+
+    String statement() {
+        return switch (upTo(8)) {
+            case 0 -> "q.made = new Made(" + other + ", q.made);";
+            case 1 -> "{ Made made = p.made; if (made != null) { sum += made.u + (int) made.w; made.add(sum & 1); } }";
+            case 2 -> "if (Made.last != null) { sum += (int) Made.last.w; Made.last.next = null; }";
+            case 3 -> "{ Made made = new Made(at); made.add(2); sum += (int) made.w; }";
+            case 4 -> "at[" + upTo(24) + "] = (sum & 7) + " + upTo(4) + ";";
+            case 5 -> "h[" + upTo(LONG) + "] += me;";
+            case 6 -> "sum += (int) h[" + upTo(LONG) + "];";
+            default -> ownArray();
+        };
+    }
+
+    private String ownArray() {
+        return "{ int[] " + i + " = new int[16]; mark(" + i + ", " + upTo(16) + "); "
+                + (upTo(3) == 0 ? "told(" + i + ", q);" : "")
+                + (upTo(3) == 0 ? "{ int[] t = " + i + "; async(() -> mark(t, " + upTo(4) + ")); }" : "")
+                + " sum += total(" + i + ", 16); }";
+    }
+
+    String loop() {
+        return switch (upTo(5)) {
+            case 0, 1 -> indirect();
+            case 2 ->
+                "for (int " + i + " = me + " + upTo(9) + "; " + i + " < h.length; " + i + " += " + (1 + upTo(9))
+                        + ") { h[" + i + "]++; }";
+            case 3 ->
+                "for (int " + i + " = " + upTo(LONG) + "; " + i + " < h.length; " + i + "++) { sum += (int) h[" + i
+                        + "]; }";
+            default ->
+                "for (int " + i + " = 0; " + i + " < 12; " + i + "++) { q.made = new Made(" + i + ", p.made);"
+                        + " sum += q.made.u; }";
+        };
+    }
+
+    /** The same indices twice; in between, at times, they are others. */
+    private String indirect() {
+        String between =
+                switch (upTo(5)) {
+                    case 0 -> "at[" + upTo(12) + "] = " + upTo(24) + ";";
+                    case 1 -> "mark(at, " + upTo(12) + ");";
+                    case 2 -> "if (t" + i + " == 0) { synchronized (lock) { b[0]++; } }";
+                    default -> "";
+                };
+        String body = upTo(2) == 0 ? "b[at[" + i + "]] += d.length;" : "{ int y = at[" + i + "]; e[y] = e[y] + b[y]; }";
+        String exit = upTo(4) == 0 ? "if (sum > " + upTo(9) + ") { break; }" : "";
+        return "for (int t" + i + " = 0; t" + i + " < 2; t" + i + "++) { for (int " + i + " = " + upTo(3) + "; " + i
+                + " < " + (3 + upTo(25)) + "; " + i + "++) { " + body + exit + " } " + between + " }";
+    }
+}
