@@ -67,7 +67,7 @@ final class Calls {
         }
         String owner = ParallelCall.ownerOf(method);
         if (method.getModifiers().contains(Modifier.STATIC)) {
-            region.requireQuietClass(method, tree);
+            Initialisers.requireQuiet(method, tree, region);
             if (tree.getMethodSelect() instanceof MemberSelectTree select) {
                 expressions.evaluateReceiver(select, frame);
             }

@@ -1,12 +1,9 @@
 package io.raceproof.prove.java;
 
-import com.sun.source.tree.ArrayAccessTree;
 import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ForLoopTree;
-import com.sun.source.tree.LiteralTree;
-import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewArrayTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
@@ -24,7 +21,6 @@ import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
-import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeKind;
 
@@ -35,28 +31,20 @@ import javax.lang.model.type.TypeKind;
  */
 final class Captured {
 
-    private static final Set<String> INPUTS = Set.of(
-            "java.lang.Integer.parseInt",
-            "java.lang.Integer.getInteger",
-            "java.util.Scanner.nextInt",
-            "java.lang.Runtime.availableProcessors");
-
     private final Region region;
     private final Frame outside;
     private final Map<Element, Value> known = new HashMap<>();
     /** Variables of which the value at one time says nothing about another time. */
     private final Set<Element> changing = new HashSet<>();
 
-    /** What input was asked for so far. */
-    private final Set<String> inputs = new HashSet<>();
-
-    private boolean areNamed = true;
+    private final Inputs inputs;
 
     private Expressions expressions;
 
     Captured(Region region, Frame outside) {
         this.region = region;
         this.outside = outside;
+        this.inputs = new Inputs(region.attribution);
     }
 
     /** The two need each other: declarations have expressions, which have variables. */
@@ -145,10 +133,8 @@ final class Captured {
             return Arithmetic.constant(variable.getConstantValue());
         }
         if (kind == TypeKind.INT) {
-            if (isInput(initializer)) {
-                // The same question twice has the same answer.
-                return inputs.add(Attribution.text(initializer).replaceAll(".*\\(|\\)$", ""))
-                                && isPlainInput(initializer)
+            if (inputs.isInput(initializer)) {
+                return inputs.isFree(initializer)
                         ? new Value.Int(region.numbers.parameter(name))
                         : unknown(variable, name, "it may be the same as another input");
             }
@@ -170,22 +156,6 @@ final class Captured {
             }
         }
         return unknown(variable, name, "'" + Attribution.text(initializer) + "' is not known");
-    }
-
-    /** Input whose name tells it apart: an argument of the program, or the only input there is. */
-    private boolean isPlainInput(ExpressionTree tree) {
-        boolean isArgument = ((MethodInvocationTree) Bounds.bare(tree))
-                .getArguments().stream()
-                        .allMatch(each -> each instanceof ArrayAccessTree at && at.getIndex() instanceof LiteralTree);
-        areNamed &= isArgument;
-        return inputs.size() == 1 || areNamed;
-    }
-
-    /** A number from outside of the program is as free as a parameter. */
-    private boolean isInput(ExpressionTree tree) {
-        return Bounds.bare(tree) instanceof MethodInvocationTree call
-                && region.attribution.element(call.getMethodSelect()) instanceof ExecutableElement method
-                && INPUTS.contains(ParallelCall.ownerOf(method) + "." + method.getSimpleName());
     }
 
     /** One of two numbers, by an affine condition: two ways of entering the region. */

@@ -60,7 +60,7 @@ final class Memory {
         Element element = region.attribution.element(tree);
         if (element instanceof VariableElement variable && variable.getKind() == ElementKind.FIELD) {
             if (variable.getModifiers().contains(Modifier.STATIC)) {
-                region.requireQuietClass(variable, tree);
+                Initialisers.requireQuiet(variable, tree, region);
             }
             Value receiver = tree instanceof MemberSelectTree select ? receiver(select, variable, frame) : THIS;
             return new Target(tree, null, fieldAccess(variable, receiver, tree, frame), List.of(), kind);
@@ -180,7 +180,7 @@ final class Memory {
         }
         boolean isFinal = field.getModifiers().contains(Modifier.FINAL);
         if (field.getModifiers().contains(Modifier.STATIC)) {
-            region.requireQuietClass(field, tree);
+            Initialisers.requireQuiet(field, tree, region);
         }
         ArrayAccess access = fieldAccess(field, receiver, tree, frame);
         if (!isFinal) {

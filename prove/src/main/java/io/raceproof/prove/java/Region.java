@@ -1,12 +1,8 @@
 package io.raceproof.prove.java;
 
-import com.sun.source.tree.BlockTree;
-import com.sun.source.tree.ClassTree;
-import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.NewArrayTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
-import com.sun.source.util.TreePath;
 import io.raceproof.prove.model.Affine;
 import io.raceproof.prove.model.ArrayName;
 import io.raceproof.prove.model.Constraint;
@@ -24,7 +20,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.Modifier;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
@@ -271,42 +266,6 @@ final class Region {
             uncertain(name.id() + "[");
         }
         return array;
-    }
-
-    /**
-     * A class is initialised when something static of it is used first, and its initialiser may do anything. Those of the
-     * classes around the region have run already.
-     */
-    void requireQuietClass(Element used, Tree at) throws NotAffineException {
-        Element owner = used.getEnclosingElement();
-        for (TreePath path = attribution.path(at); path != null; path = path.getParentPath()) {
-            if (path.getLeaf() instanceof ClassTree around && owner.equals(attribution.element(around))) {
-                return;
-            }
-        }
-        boolean isQuiet = owner.toString().startsWith("java.")
-                || owner.toString().startsWith("io.raceproof.api.")
-                || attribution.tree(owner) instanceof ClassTree source && initialisesQuietly(source);
-        if (!isQuiet) {
-            throw notAffine(at, "what the initialiser of " + owner.getSimpleName() + " does is not modelled");
-        }
-    }
-
-    private static boolean initialisesQuietly(ClassTree source) {
-        return source.getExtendsClause() == null
-                && source.getMembers().stream()
-                        .allMatch(member -> !(member instanceof BlockTree block && block.isStatic())
-                                && !(member instanceof VariableTree field
-                                        && field.getModifiers().getFlags().contains(Modifier.STATIC)
-                                        && field.getInitializer() != null
-                                        && !(field.getInitializer() instanceof LiteralTree)
-                                        && !isEmptyArray(field.getInitializer())));
-    }
-
-    private static boolean isEmptyArray(Tree tree) {
-        return tree instanceof NewArrayTree creation
-                && creation.getInitializers() == null
-                && creation.getDimensions().stream().allMatch(LiteralTree.class::isInstance);
     }
 
     /** Arrays of references may be one under different static types; arrays of primitives may not. */

@@ -93,6 +93,7 @@ public final class RaceSearch {
     }
 
     private void ask(Pair pair) throws UndecidedException {
+        solver.requireTime();
         Overlap overlap = Overlap.of(pair.one, pair.other);
         List<Constraint> exact = program.assumptions();
         List<Constraint> none = overflows.none(pair);

@@ -48,6 +48,13 @@ public final class Solver {
         integers = script.sort("Int");
     }
 
+    /** @throws UndecidedException if time is up */
+    public void requireTime() throws UndecidedException {
+        if (deadline.isOver()) {
+            throw new UndecidedException("the time limit is over");
+        }
+    }
+
     /** Whether constraints contradict one another in a way that is seen at once. */
     public static boolean isContradiction(Collection<Constraint> constraints) {
         return new Reduction(constraints).isContradiction();
@@ -59,9 +66,7 @@ public final class Solver {
      * @throws UndecidedException if time is up, or the only answer known does not fit into longs
      */
     public Optional<Map<String, Long>> solve(Collection<Constraint> constraints) throws UndecidedException {
-        if (deadline.isOver()) {
-            throw new UndecidedException("the time limit is over");
-        }
+        requireTime();
         Reduction reduction = new Reduction(constraints);
         if (reduction.isContradiction()) {
             return Optional.empty();
