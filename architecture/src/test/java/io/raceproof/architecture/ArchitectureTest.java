@@ -43,6 +43,7 @@ class ArchitectureTest {
             "io.raceproof.oracle.OrderAgrees",
             "io.raceproof.programs.Interpreter",
             "io.raceproof.kernels.run.RunKernel",
+            "io.raceproof.cli.witness.RunWitness",
             "io.raceproof.suite.CheckSuite",
             "io.raceproof.suite.RepeatProgram",
             "io.raceproof.suite.RepeatTrials",
