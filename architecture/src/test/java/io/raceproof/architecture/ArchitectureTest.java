@@ -29,6 +29,7 @@ class ArchitectureTest {
             "io.raceproof.runtime.ExploreHooks",
             "io.raceproof.runtime.Findings",
             "io.raceproof.runtime.SchedulerWatch",
+            "io.raceproof.explore.jvm.Exploring",
             "io.raceproof.explore.jvm.Main",
             "io.raceproof.explore.jvm.Surroundings",
             "io.raceproof.cli.Raceproof",
@@ -48,7 +49,9 @@ class ArchitectureTest {
             "io.raceproof.suite.RepeatProgram",
             "io.raceproof.suite.RepeatTrials",
             "io.raceproof.suite.RunPrograms",
+            "io.raceproof.suite.ExploreSuite",
             "io.raceproof.suite.dataracebench.Drb049Fprintf",
+            "io.raceproof.suite.modelchecking.",
             "io.raceproof.examples.");
 
     /**
