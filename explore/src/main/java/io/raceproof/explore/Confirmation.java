@@ -30,7 +30,10 @@ record Confirmation(Certainty certainty, Run run) {
         return new Confirmation(Certainty.PREDICTED, run);
     }
 
-    /** What must come before the two accesses, and the moves that make them: last, in either order, where that can be. */
+    /**
+     * What must come before the two accesses, and the moves that make them: last, in either order, where that can be; and
+     * then, because what they do may depend on other races, everything that came before them and takes no lock.
+     */
     private static List<List<Event>> orders(Causality order, Event first, Event second) {
         List<Event> needed = new ArrayList<>();
         for (Event event : order.events()) {
@@ -38,15 +41,32 @@ record Confirmation(Certainty certainty, Run run) {
                 needed.add(event);
             }
         }
+        List<Event> undisturbed = undisturbed(order, needed, Math.max(first.position, second.position));
         if (first.isIn(second.clock)) {
-            return List.of(needed);
+            return List.of(needed, undisturbed);
         }
         List<Event> secondFirst = new ArrayList<>(needed);
         secondFirst.removeAll(List.of(first, second));
         List<Event> firstFirst = new ArrayList<>(secondFirst);
         secondFirst.addAll(List.of(second, first));
         firstFirst.addAll(List.of(first, second));
-        return List.of(secondFirst, firstFirst);
+        return List.of(secondFirst, firstFirst, undisturbed);
+    }
+
+    /** The events up to a position, without sections that are not needed, and without what follows these. */
+    private static List<Event> undisturbed(Causality order, List<Event> needed, int last) {
+        List<Event> kept = new ArrayList<>();
+        List<Event> dropped = new ArrayList<>();
+        for (Event event : order.events().subList(0, last + 1)) {
+            boolean isFree =
+                    event.did().takes().isEmpty() && dropped.stream().noneMatch(section -> section.isIn(event.clock));
+            if (isFree || needed.contains(event)) {
+                kept.add(event);
+            } else {
+                dropped.add(event);
+            }
+        }
+        return kept;
     }
 
     private static boolean isShown(GraphRaces.Pair pair, Run run) {
