@@ -33,16 +33,22 @@ final class LoopsChild implements Outcome {
 
     /** Arguments: the question, the passes that are on, separated by commas, and the classes. */
     public static void main(String[] args) throws ReflectiveOperationException {
+        runAll(LoopsAgree.Question.valueOf(args[0]), true, args);
+    }
+
+    /** Runs the classes that the arguments name after the first two. */
+    static void runAll(LoopsAgree.Question question, boolean serial, String[] args)
+            throws ReflectiveOperationException {
         Set<Pass> passes = Stream.of(args[1].split(","))
                 .filter(name -> !name.isEmpty())
                 .map(Pass::named)
                 .collect(Collectors.toSet());
         Settings settings =
-                switch (LoopsAgree.Question.valueOf(args[0])) {
-                    case RACES -> new Settings(null, true, DetectorName.TREE, passes, false, AtomicityOf.NOTHING);
-                    case STEPS -> new Settings(null, true, DetectorName.TREE, passes, false, AtomicityOf.ALL);
+                switch (question) {
+                    case RACES -> new Settings(null, serial, DetectorName.TREE, passes, false, AtomicityOf.NOTHING);
+                    case STEPS -> new Settings(null, serial, DetectorName.TREE, passes, false, AtomicityOf.ALL);
                     case MARKS ->
-                        new Settings(null, true, DetectorName.ATOMICITY, passes, false, AtomicityOf.ANNOTATED);
+                        new Settings(null, serial, DetectorName.ATOMICITY, passes, false, AtomicityOf.ANNOTATED);
                 };
         for (int i = 2; i < args.length; i++) {
             System.out.println(args[i] + " " + new LoopsChild().run(args[i], settings));

@@ -4,6 +4,7 @@ import io.raceproof.prove.Options;
 import io.raceproof.prove.Prover;
 import io.raceproof.prove.certificate.Claim;
 import io.raceproof.prove.certificate.Proofs;
+import io.raceproof.runtime.Pass;
 import io.raceproof.testkit.ChildJvm;
 import io.raceproof.testkit.Jdks;
 import java.io.File;
@@ -12,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -132,7 +134,7 @@ final class ProofsAgree {
                 classes + File.pathSeparator + System.getProperty("java.class.path"),
                 RegionsChild.class.getName(),
                 mode,
-                "alone,runs,shadows,coalesce,escape,proved"));
+                Pass.all().stream().map(Pass::toString).collect(Collectors.joining(","))));
         command.addAll(names);
         ChildJvm.Result result = ChildJvm.run(new ProcessBuilder(command), LIMIT);
         List<String> lines = result.out().lines().toList();

@@ -7,8 +7,9 @@ final class RegionsChild {
 
     private RegionsChild() {}
 
+    /** Arguments: the mode, the passes that are on, separated by commas, and the classes. */
     public static void main(String[] args) throws ReflectiveOperationException {
-        LoopsChild.main(args);
+        LoopsChild.runAll(LoopsAgree.Question.RACES, args[0].equals("serial"), args);
         System.out.println(ProofHooks.entered());
     }
 }

@@ -45,6 +45,7 @@ class ArchitectureTest {
             "io.raceproof.programs.Interpreter",
             "io.raceproof.kernels.run.RunKernel",
             "io.raceproof.cli.witness.RunWitness",
+            "io.raceproof.programs.JdkInterpreter",
             "io.raceproof.suite.CheckSuite",
             "io.raceproof.suite.RepeatProgram",
             "io.raceproof.suite.RepeatTrials",
