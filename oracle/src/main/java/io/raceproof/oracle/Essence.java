@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
  *
  * <p>Two sections may change places if neither contains anything but accesses, and these do not conflict: different
  * locations, only reads, or only updates that commute, {@code x += 1} with {@code x += 2}. A section of a lock that
- * somebody tries is never one of these.
+ * somebody tries in this run is never one of these.
  */
 final class Essence {
 
@@ -37,11 +37,7 @@ final class Essence {
         this.program = program;
         this.trace = trace;
         graph = ComputationGraph.of(trace);
-        for (int site = 0; site < program.size(); site++) {
-            if (program.at(site) instanceof Stmt.TryLocked stmt) {
-                tried.add(Todo.Want.of(program, stmt).lock());
-            }
-        }
+        readAttempts();
         readSections();
     }
 
@@ -59,6 +55,17 @@ final class Essence {
         orderOfWrites(form);
         orderOfAttempts(form);
         return form;
+    }
+
+    private void readAttempts() {
+        for (Trace.Event event : trace.events()) {
+            if (event instanceof Trace.LockAcquire lock && program.at(lock.site()) instanceof Stmt.TryLocked) {
+                tried.add(lock.lock());
+            } else if (event instanceof Trace.ChoiceTaken choice
+                    && program.at(choice.site()) instanceof Stmt.TryLocked stmt) {
+                tried.add(Todo.Want.of(program, stmt).lock());
+            }
+        }
     }
 
     private void readSections() {
