@@ -88,17 +88,15 @@ public final class GrowthPlot {
 
     /** Both axes logarithmic: tasks to the right, nanoseconds upwards. */
     private static String draw(List<Point> points) {
-        StringBuilder svg = new StringBuilder("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + WIDTH + " "
-                + HEIGHT + "\" font-family=\"sans-serif\" font-size=\"12\">\n");
-        svg.append("<title>CPU time of an access against the number of tasks</title>\n");
+        Drawing drawing = new Drawing(WIDTH, HEIGHT, "CPU time of an access against the number of tasks");
         for (double nanos : new double[] {0.1, 1, 10, 100, 1000}) {
-            svg.append(line(LEFT, y(nanos), WIDTH - 120, y(nanos), "#ddd"))
-                    .append(text(8, y(nanos) + 4, nanos + " ns"));
+            drawing.line(LEFT, y(nanos), WIDTH - 120, y(nanos), "#ddd");
+            drawing.text(8, y(nanos) + 4, nanos + " ns");
         }
         for (int tasks : TASKS) {
-            svg.append(text(x(tasks) - 20, BOTTOM + 20, String.format(Locale.ROOT, "%,d", tasks)));
+            drawing.text(x(tasks) - 20, BOTTOM + 20, String.format(Locale.ROOT, "%,d", tasks));
         }
-        svg.append(text(LEFT + 160, BOTTOM + 40, "tasks"));
+        drawing.text(LEFT + 160, BOTTOM + 40, "tasks");
         String[] colours = {"#888", "#c33", "#aac", "#36c"};
         int series = 0;
         for (String name : points.stream().map(Point::series).distinct().toList()) {
@@ -107,12 +105,12 @@ public final class GrowthPlot {
             for (int i = 1; i < of.size(); i++) {
                 Point a = of.get(i - 1);
                 Point b = of.get(i);
-                svg.append(line(x(a.tasks), y(a.nanos), x(b.tasks), y(b.nanos), colour));
+                drawing.line(x(a.tasks), y(a.nanos), x(b.tasks), y(b.nanos), colour);
             }
             Point last = of.get(of.size() - 1);
-            svg.append(text(x(last.tasks) + 8, y(last.nanos) + 4, name));
+            drawing.text(x(last.tasks) + 8, y(last.nanos) + 4, name);
         }
-        return svg.append("</svg>\n").toString();
+        return drawing.end();
     }
 
     private static double x(int tasks) {
@@ -121,20 +119,5 @@ public final class GrowthPlot {
 
     private static double y(double nanos) {
         return BOTTOM - (Math.log10(Math.max(0.1, nanos)) + 1) / 4 * (BOTTOM - 20);
-    }
-
-    private static String line(double x1, double y1, double x2, double y2, String colour) {
-        return String.format(
-                Locale.ROOT,
-                "<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"%s\" stroke-width=\"2\"/>%n",
-                x1,
-                y1,
-                x2,
-                y2,
-                colour);
-    }
-
-    private static String text(double x, double y, String what) {
-        return String.format(Locale.ROOT, "<text x=\"%.1f\" y=\"%.1f\">%s</text>%n", x, y, what);
     }
 }
