@@ -32,7 +32,8 @@ record Confirmation(Certainty certainty, Run run) {
 
     /**
      * What must come before the two accesses, and the moves that make them: last, in either order, where that can be; and
-     * then, because what they do may depend on other races, everything that came before them and takes no lock.
+     * then, because what they do may depend on other races, everything that came before them and takes no lock, with the two
+     * as they were and exchanged.
      */
     private static List<List<Event>> orders(Causality order, Event first, Event second) {
         List<Event> needed = new ArrayList<>();
@@ -45,12 +46,16 @@ record Confirmation(Certainty certainty, Run run) {
         if (first.isIn(second.clock)) {
             return List.of(needed, undisturbed);
         }
+        Event earlier = first.position < second.position ? first : second;
+        List<Event> exchanged = new ArrayList<>(undisturbed);
+        exchanged.removeIf(event -> earlier.isIn(event.clock));
+        exchanged.add(earlier);
         List<Event> secondFirst = new ArrayList<>(needed);
         secondFirst.removeAll(List.of(first, second));
         List<Event> firstFirst = new ArrayList<>(secondFirst);
         secondFirst.addAll(List.of(second, first));
         firstFirst.addAll(List.of(first, second));
-        return List.of(secondFirst, firstFirst, undisturbed);
+        return List.of(secondFirst, firstFirst, undisturbed, exchanged);
     }
 
     /** The events up to a position, without sections that are not needed, and without what follows these. */
