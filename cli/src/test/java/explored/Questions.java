@@ -92,7 +92,7 @@ public final class Questions {
 
     private static void state() throws InterruptedException {
         Thread other = start(() -> value = 1);
-        System.out.println(other.getState());
+        System.out.println(other.getState() == Thread.State.TERMINATED);
         other.join();
     }
 
