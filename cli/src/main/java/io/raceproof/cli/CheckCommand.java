@@ -1,14 +1,6 @@
 package io.raceproof.cli;
 
 import io.raceproof.findings.Report;
-import io.raceproof.report.Review;
-import io.raceproof.report.SourceFinder;
-import io.raceproof.report.TextReport;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -39,26 +31,11 @@ final class CheckCommand {
     /** Explore's time: whoever wants more runs it. */
     private static final int CONFIRMING_SECONDS = 60;
 
-    @Option(names = "--json", paramLabel = "FILE", description = "Also writes the report to FILE, as JSON.")
-    private Path json;
+    @Mixin
+    private ReportOptions reporting;
 
     @Mixin
-    private RenderingOptions rendering;
-
-    @Mixin
-    private ReviewOptions reviewing;
-
-    @Option(
-            names = "--include",
-            paramLabel = "GLOB",
-            description = "Checks only classes with such names (* and ?); repeatable.")
-    private List<String> include = new ArrayList<>();
-
-    @Option(
-            names = "--exclude",
-            paramLabel = "GLOB",
-            description = "Does not check classes with such names; repeatable.")
-    private List<String> exclude = new ArrayList<>();
+    private ClassOptions classes;
 
     @Option(
             names = "--mode",
@@ -85,14 +62,8 @@ final class CheckCommand {
     @Option(names = "--halt-on-first", description = "Ends the program at the first finding.")
     private boolean haltOnFirst;
 
-    @Option(names = "--strict", description = "Exit status 66 also for predicted findings and for UNKNOWN.")
-    private boolean strict;
-
-    @Option(names = "--quiet", description = "Says nothing if there is no finding.")
-    private boolean quiet;
-
-    @Option(names = "--no-opt", description = "Checks every single access, as a check of the checker.")
-    private boolean noOpt;
+    @Mixin
+    private RunOptions running;
 
     @Option(
             names = {"-h", "--help"},
@@ -116,29 +87,21 @@ final class CheckCommand {
         Detector looking = Detector.named(detector, chosen);
         requireAtomicity(looking);
         arguments.requireProgram();
-        Optional<ReportFile> file = Optional.ofNullable(json).map(ReportFile::at);
-        RenderingOptions.Renderings renderings = rendering.prepare();
-        Consumer<Report> newBaseline = reviewing.prepareBaseline();
-        Review review = reviewing.review();
+        ReportOptions.Ready ready = reporting.prepare();
         CheckedProgram program = new CheckedProgram(agent(chosen, looking), arguments.java());
         Outcome outcome = confirm ? confirmed(program, interruption) : program.run(interruption);
-        Report report = outcome.report(review);
-        SourceFinder sources = new SourceFinder(List.of(Path.of("")));
-        if (!quiet || mustBeSaid(report)) {
-            streams.err().print(new TextReport(sources, streams.errColours()).render(report));
+        Report report = outcome.report(ready.review());
+        running.say(report, ready.sources(), streams);
+        if (!running.isQuiet()) {
+            ready.printUnused(streams);
         }
-        if (!quiet) {
-            review.unused().forEach(line -> streams.err().println("raceproof: " + line));
-        }
-        file.ifPresent(to -> to.write(report));
-        renderings.write(report, sources);
-        newBaseline.accept(report);
-        return outcome.exitStatus(report, strict);
+        ready.write(report);
+        return outcome.exitStatus(report, running.isStrict());
     }
 
     /** The program reads its input while it is recorded: explore runs it on the same. */
     private Outcome confirmed(CheckedProgram program, Interruption interruption) {
-        ExploredProgram explored = new ExploredProgram(arguments, include, exclude, noOpt);
+        ExploredProgram explored = new ExploredProgram(arguments, classes, running);
         try (TemporaryFile recording = new TemporaryFile("input")) {
             Outcome outcome =
                     program.reading(StandardInput.recordedIn(recording.path())).run(interruption);
@@ -151,13 +114,6 @@ final class CheckCommand {
                                     .run(interruption))
                     : outcome;
         }
-    }
-
-    /** Findings and failures; and a status that only the report explains is never left unexplained. */
-    private boolean mustBeSaid(Report report) {
-        return !report.newFindings().isEmpty()
-                || report.exitStatus(strict) == Report.FOUND
-                || Outcome.toolFailed(report);
     }
 
     private void requireAtomicity(Detector looking) {
@@ -179,14 +135,11 @@ final class CheckCommand {
         AgentArgument agent = new AgentArgument(Installation.agentJar());
         agent.option("mode", chosen.optionName());
         agent.option("detector", looking.optionName());
-        include.forEach(glob -> agent.option("include", glob));
-        exclude.forEach(glob -> agent.option("exclude", glob));
+        classes.tell(agent);
         if (haltOnFirst) {
             agent.flag("halt-on-first");
         }
-        if (noOpt) {
-            agent.flag("no-opt");
-        }
+        running.tell(agent);
         if (atomicity != null) {
             agent.option("atomicity", atomicity);
         }

@@ -1,14 +1,7 @@
 package io.raceproof.cli;
 
 import io.raceproof.findings.Report;
-import io.raceproof.report.Review;
-import io.raceproof.report.SourceFinder;
-import io.raceproof.report.TextReport;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -56,38 +49,17 @@ final class ExploreCommand {
     @Option(names = "--on", paramLabel = "ENGINE", description = "Where executions run: local (default).")
     private String engine = "local";
 
-    @Option(names = "--json", paramLabel = "FILE", description = "Also writes the report to FILE, as JSON.")
-    private Path json;
+    @Mixin
+    private ReportOptions reporting;
 
     @Mixin
-    private RenderingOptions rendering;
-
-    @Mixin
-    private ReviewOptions reviewing;
-
-    @Option(
-            names = "--include",
-            paramLabel = "GLOB",
-            description = "Checks only classes with such names (* and ?); repeatable.")
-    private List<String> include = new ArrayList<>();
-
-    @Option(
-            names = "--exclude",
-            paramLabel = "GLOB",
-            description = "Does not check classes with such names; repeatable.")
-    private List<String> exclude = new ArrayList<>();
+    private ClassOptions classes;
 
     @Option(names = "--halt-on-first", description = "Stops at the first finding.")
     private boolean haltOnFirst;
 
-    @Option(names = "--strict", description = "Exit status 66 also for predicted findings and for UNKNOWN.")
-    private boolean strict;
-
-    @Option(names = "--quiet", description = "Says nothing if there is no finding.")
-    private boolean quiet;
-
-    @Option(names = "--no-opt", description = "Checks every single access, as a check of the checker.")
-    private boolean noOpt;
+    @Mixin
+    private RunOptions running;
 
     @Option(
             names = {"-h", "--help"},
@@ -104,40 +76,33 @@ final class ExploreCommand {
 
     int run(Streams streams, Interruption interruption) {
         requireSense();
-        ExploredProgram program = new ExploredProgram(arguments, include, exclude, noOpt);
-        Optional<ReportFile> file = Optional.ofNullable(json).map(ReportFile::at);
-        RenderingOptions.Renderings renderings = rendering.prepare();
-        Consumer<Report> newBaseline = reviewing.prepareBaseline();
-        Review review = reviewing.review();
+        ExploredProgram program = new ExploredProgram(arguments, classes, running);
+        ReportOptions.Ready ready = reporting.prepare();
         Outcome outcome = program.with("max-graphs", maxGraphs)
                 .with("timeout", timeout)
                 .with("replay", replay)
                 .with("state", state == null ? null : state.toAbsolutePath())
                 .with("halt-on-first", haltOnFirst)
-                .with("progress", streams.errColours() && !quiet)
+                .with("progress", streams.errColours() && !running.isQuiet())
                 .run(interruption);
         if (outcome.isWrongUsage()) {
             return ExitStatus.USAGE;
         }
-        Report report = outcome.report(ExploredProgram.NAME, review);
-        SourceFinder sources = new SourceFinder(List.of(Path.of("")));
-        boolean mustBeSaid = !report.newFindings().isEmpty()
-                || report.exitStatus(strict) == Report.FOUND
-                || Outcome.toolFailed(report);
-        if (!quiet || mustBeSaid) {
-            streams.err().print(new TextReport(sources, streams.errColours()).render(report));
+        Report report = outcome.report(ExploredProgram.NAME, ready.review());
+        running.say(report, ready.sources(), streams);
+        if (!running.isQuiet()) {
+            printReplay(report, streams);
+            ready.printUnused(streams);
         }
-        if (!quiet && replay == null) {
+        ready.write(report);
+        return outcome.exitStatus(report, running.isStrict());
+    }
+
+    private void printReplay(Report report, Streams streams) {
+        if (replay == null) {
             ReplayTest.of(report, arguments, Installation.launcher())
                     .ifPresent(test -> streams.err().print("\nAs a JUnit test:\n\n" + test));
         }
-        if (!quiet) {
-            review.unused().forEach(line -> streams.err().println("raceproof: " + line));
-        }
-        file.ifPresent(to -> to.write(report));
-        renderings.write(report, sources);
-        newBaseline.accept(report);
-        return outcome.exitStatus(report, strict);
     }
 
     private void requireSense() {

@@ -24,16 +24,13 @@ final class ExploredProgram {
     private StandardInput input = StandardInput.own();
 
     /** @throws UsageError if no program is named, or an argument file cannot be read */
-    ExploredProgram(JavaCommandLine arguments, List<String> include, List<String> exclude, boolean noOpt) {
+    ExploredProgram(JavaCommandLine arguments, ClassOptions classes, RunOptions running) {
         JavaCommandLine expanded = new JavaCommandLine(arguments.own(), ArgumentFiles.expand(arguments.java()));
         expanded.requireProgram();
         this.arguments = expanded;
         agent.option("mode", NAME);
-        include.forEach(glob -> agent.option("include", glob));
-        exclude.forEach(glob -> agent.option("exclude", glob));
-        if (noOpt) {
-            agent.flag("no-opt");
-        }
+        classes.tell(agent);
+        running.tell(agent);
     }
 
     /** An option of the search; none if the value is null. */

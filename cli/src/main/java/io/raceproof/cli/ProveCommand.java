@@ -7,7 +7,6 @@ import io.raceproof.prove.BadSourceException;
 import io.raceproof.prove.Options;
 import io.raceproof.prove.Prover;
 import io.raceproof.report.Review;
-import io.raceproof.report.SourceFinder;
 import io.raceproof.report.TextReport;
 import java.io.File;
 import java.nio.file.Files;
@@ -16,7 +15,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -46,14 +44,8 @@ import picocli.CommandLine.Parameters;
         })
 final class ProveCommand {
 
-    @Option(names = "--json", paramLabel = "FILE", description = "Also writes the report to FILE, as JSON.")
-    private Path json;
-
     @Mixin
-    private RenderingOptions rendering;
-
-    @Mixin
-    private ReviewOptions reviewing;
+    private ReportOptions reporting;
 
     @Option(
             names = {"--classpath", "-cp", "--class-path"},
@@ -105,19 +97,13 @@ final class ProveCommand {
         if (timeout < 1) {
             throw new UsageError("--timeout is a number of seconds, at least 1");
         }
-        Optional<ReportFile> file = Optional.ofNullable(json).map(ReportFile::at);
-        RenderingOptions.Renderings renderings = rendering.prepare();
+        ReportOptions.Ready ready = reporting.prepare();
         Optional<ProofFolder> proofs = Optional.ofNullable(classes).map(ProofFolder::at);
-        Consumer<Report> newBaseline = reviewing.prepareBaseline();
-        Review review = reviewing.review();
         Prover prover = new Prover(new Options(classPath(), assumeNoAlias, sources, Duration.ofSeconds(timeout)));
-        Report report = report(prover, review, streams, interruption);
-        SourceFinder finder = new SourceFinder(List.of(Path.of("")));
-        streams.out().print(new TextReport(finder, streams.outColours()).render(report));
-        review.unused().forEach(line -> streams.err().println("raceproof: " + line));
-        file.ifPresent(to -> to.write(report));
-        renderings.write(report, finder);
-        newBaseline.accept(report);
+        Report report = report(prover, ready.review(), streams, interruption);
+        streams.out().print(new TextReport(ready.sources(), streams.outColours()).render(report));
+        ready.printUnused(streams);
+        ready.write(report);
         proofs.ifPresent(to -> to.write(prover.claims(), javaFiles(), classPath(), streams));
         return report.exitStatus(strict);
     }
