@@ -76,93 +76,11 @@ public final class Hooks {
         element(true, shadow == null ? null : shadow.array, index, c, site);
     }
 
-    public static void rangeRead(Object array, int last, int stride, int count, Current c, int site) {
-        range(false, array, last, stride, count, c, site);
-    }
-
-    public static void rangeWrite(Object array, int last, int stride, int count, Current c, int site) {
-        range(true, array, last, stride, count, c, site);
-    }
-
-    private static void range(boolean write, Object array, int last, int stride, int count, Current c, int site) {
-        event("range", array, site);
-        int at = last;
-        for (int i = 0; i < (stride == 0 ? Math.min(1, count) : count); i++) {
-            element(write, array, at, c, site);
-            at -= stride;
-        }
-    }
-
-    public static void indirectRead(
-            Object array, Object indices, int last, int stride, int indexRounds, int rounds, Current c, int site) {
-        indirect(false, array, indices, last - stride * (indexRounds - rounds), stride, rounds, c, site);
-    }
-
-    public static void indirectWrite(
-            Object array, Object indices, int last, int stride, int indexRounds, int rounds, Current c, int site) {
-        indirect(true, array, indices, last - stride * (indexRounds - rounds), stride, rounds, c, site);
-    }
-
-    private static void indirect(
-            boolean write, Object array, Object indices, int last, int stride, int rounds, Current c, int site) {
-        int at = last;
-        for (int i = 0; i < rounds; i++) {
-            element(write, array, ((int[]) indices)[at], c, site);
-            at -= stride;
-        }
-    }
-
     public static void fieldFirst(Object owner, Current c, int reference, int site) {
         fieldWrite(owner, c, reference, site);
     }
 
-    public static Object rowsRead(
-            Object known,
-            Object base,
-            int last,
-            int stride,
-            int rowRounds,
-            int rounds,
-            int index,
-            Current c,
-            int site) {
-        int row = last - stride * (rowRounds - rounds);
-        for (int i = 0; i < rounds; i++) {
-            element(false, ((Object[]) base)[row], index, c, site);
-            row -= stride;
-        }
-        return known == null ? new Object() : known;
-    }
-
-    public static void rowsEnd(Object known, Current c) {
-        c.check();
-    }
-
-    public static void fieldWasRead(Object owner, int count, Current c, int reference, int site) {
-        if (count != 0 && owner != null) {
-            fieldRead(owner, c, reference, site);
-        }
-    }
-
-    public static void fieldWritten(Object owner, int count, Current c, int reference, int site) {
-        if (count != 0) {
-            fieldWrite(owner, c, reference, site);
-        }
-    }
-
-    public static void staticWasRead(Class<?> owner, int count, Current c, int reference, int site) {
-        if (count != 0) {
-            staticRead(owner, c, reference, site);
-        }
-    }
-
-    public static void staticWritten(Class<?> owner, int count, Current c, int reference, int site) {
-        if (count != 0) {
-            staticWrite(owner, c, reference, site);
-        }
-    }
-
-    private static void element(boolean write, Object array, int index, Current c, int site) {
+    static void element(boolean write, Object array, int index, Current c, int site) {
         c.check();
         Listener to = listener;
         if (to != null && array != null) {

@@ -231,7 +231,7 @@ final class DeferredChecks {
             check(each, code);
         }
         if (each.around == left) {
-            code.load(each.rows).current().call("rowsEnd", ROWS_END);
+            code.load(each.rows).current().call(HookCode.LOOPS, "rowsEnd", ROWS_END);
         }
     }
 
@@ -245,7 +245,7 @@ final class DeferredChecks {
                 .var(Opcodes.ILOAD, each.last)
                 .current()
                 .number(each.site)
-                .call(each.isWrite() ? "rowsWrite" : "rowsRead", ROWS)
+                .call(HookCode.LOOPS, each.isWrite() ? "rowsWrite" : "rowsRead", ROWS)
                 .store(each.rows);
     }
 
@@ -258,7 +258,7 @@ final class DeferredChecks {
                 .var(Opcodes.ILOAD, each.round)
                 .current()
                 .number(each.site)
-                .call(each.isWrite() ? "indirectWrite" : "indirectRead", INDIRECT);
+                .call(HookCode.LOOPS, each.isWrite() ? "indirectWrite" : "indirectRead", INDIRECT);
     }
 
     private void check(Deferred each, HookCode code) {
@@ -281,14 +281,17 @@ final class DeferredChecks {
                     .number(owner.reference(field.owner, field.name, field.desc))
                     .number(each.site);
             String kind = each.source == null ? "static" : "field";
-            code.call(kind + (each.isWrite() ? "Written" : "WasRead"), each.source == null ? STATIC : FIELD);
+            code.call(
+                    HookCode.LOOPS,
+                    kind + (each.isWrite() ? "Written" : "WasRead"),
+                    each.source == null ? STATIC : FIELD);
         } else {
             code.var(Opcodes.ILOAD, each.last)
                     .number(each.stride)
                     .var(Opcodes.ILOAD, each.round)
                     .current()
                     .number(each.site)
-                    .call(watching.elementHooks(), each.isWrite() ? "rangeWrite" : "rangeRead", RANGE);
+                    .call(watching.rangeHooks(), each.isWrite() ? "rangeWrite" : "rangeRead", RANGE);
         }
     }
 }

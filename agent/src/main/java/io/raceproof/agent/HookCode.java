@@ -19,6 +19,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 final class HookCode {
 
     static final String HOOKS = "io/raceproof/runtime/Hooks";
+    static final String LOOPS = "io/raceproof/runtime/LoopHooks";
     static final String SYNC = "io/raceproof/runtime/SyncHooks";
     static final String SCHEDULING = "io/raceproof/runtime/SchedulingHooks";
     static final String MARKED = "io/raceproof/runtime/MarkedHooks";

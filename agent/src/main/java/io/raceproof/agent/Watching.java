@@ -28,4 +28,9 @@ record Watching(boolean steps, boolean all, boolean onlyMarks) {
     String elementHooks() {
         return onlyMarks ? HookCode.MARKED : HookCode.HOOKS;
     }
+
+    /** The class with the hooks of ranges of elements. */
+    String rangeHooks() {
+        return onlyMarks ? HookCode.MARKED : HookCode.LOOPS;
+    }
 }

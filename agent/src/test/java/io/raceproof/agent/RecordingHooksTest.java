@@ -10,6 +10,8 @@ class RecordingHooksTest {
     @Test
     void theRuntimeHasEveryHookThatTestsHear() {
         assertThat(recording.Hooks.areLike(io.raceproof.runtime.Hooks.class)).isTrue();
+        assertThat(recording.Hooks.areLike(recording.LoopHooks.class, io.raceproof.runtime.LoopHooks.class))
+                .isTrue();
         assertThat(recording.Hooks.areLike(recording.SyncHooks.class, io.raceproof.runtime.SyncHooks.class))
                 .isTrue();
         assertThat(recording.Hooks.areLike(Object.class)).isFalse();

@@ -16,28 +16,13 @@ public final class BulkHooks {
     public static void range(Object array, int from, int to, boolean write, Current c, int site) {
         if (!c.idle && array != null && array.getClass().isArray()) {
             ArrayShadow shadow = Hooks.arrayShadow(array, null, c);
-            if (shadow != null && !c.races) {
-                watched(shadow, from, Math.min(to, shadow.length()), write, c, site);
-            } else if (shadow != null) {
-                int end = Math.min(to, shadow.length());
-                for (int index = from; index < end; index++) {
-                    if (write) {
-                        Hooks.elementWrite(index, shadow, c, site);
-                    } else {
-                        Hooks.elementRead(index, shadow, c, site);
-                    }
+            int end = shadow == null ? 0 : Math.min(to, shadow.length());
+            if (from >= 0 && from < end) {
+                try {
+                    LoopHooks.tellRange(shadow, from, end - 1, 1, write, c, site);
+                } catch (Throwable e) {
+                    c.run.failed(e);
                 }
-            }
-        }
-    }
-
-    /** The same where nobody looks for races; the end is one of the array's. */
-    private static void watched(ArrayShadow shadow, int from, int end, boolean write, Current c, int site) {
-        if (from >= 0 && from < end) {
-            try {
-                Hooks.tellRange(shadow, from, end - 1, 1, write, c, site);
-            } catch (Throwable e) {
-                c.run.failed(e);
             }
         }
     }

@@ -2,7 +2,7 @@ package io.raceproof.runtime;
 
 /**
  * The hooks of array elements where nothing matters but the atomicity of what is marked: nobody looks for races ({@link
- * Pass#MARKS}). As those of {@link Hooks}, with the same names, but an array that is surely not marked is done with in two
+ * Pass#MARKS}). As those of {@link Hooks} and {@link LoopHooks}, with the same names, but an array that is surely not marked is done with in two
  * loads, and a loop over it stays a loop that a compiler can do something about.
  *
  * <p>Each is short, and what it calls when there is something to do is long: so it is the first that is compiled into the
@@ -41,7 +41,7 @@ public final class MarkedHooks {
         }
     }
 
-    /** See {@link Hooks#rangeRead}. */
+    /** See {@link LoopHooks#rangeRead}. */
     public static void rangeRead(Object array, int last, int stride, int count, Current c, int site) {
         if (count != 0 && c.marked.mayContain(array)) {
             range(array, last, stride, count, false, c, site);
@@ -69,7 +69,7 @@ public final class MarkedHooks {
             int added = c.marked.added();
             ArrayShadow shadow = shadow(array, c);
             if (shadow != null && shadow.atomic() != null) {
-                Hooks.range(shadow, last, stride, count, write, c, site);
+                LoopHooks.range(shadow, last, stride, count, write, c, site);
             } else if (shadow != null) {
                 c.isUnmarked(array, added);
             }

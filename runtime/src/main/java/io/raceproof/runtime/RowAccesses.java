@@ -71,7 +71,7 @@ final class RowAccesses {
         int first = Math.max(0, from);
         int last = Math.min(shadow.length() - 1, to);
         if (first <= last) {
-            Hooks.tellRange(shadow, first, last, 1, write, c, site);
+            LoopHooks.tellRange(shadow, first, last, 1, write, c, site);
         }
     }
 }

@@ -1,0 +1,192 @@
+package io.raceproof.runtime;
+
+/**
+ * What rewritten code calls when a loop is left, instead of a hook for each access in each of its rounds ({@link
+ * Pass#COALESCE}): the accesses of all rounds at once. They come after the accesses, within the same segment.
+ *
+ * <p>They promise what {@link Hooks} promise.
+ */
+public final class LoopHooks {
+
+    private LoopHooks() {}
+
+    /**
+     * A loop read so many elements of the array, each {@code stride} further than the one before, up to this one; or all
+     * the same one, if that is 0. Comes after them, within the same segment. Only the last may have failed.
+     */
+    public static void rangeRead(Object array, int last, int stride, int count, Current c, int site) {
+        if (count != 0 && !c.idle) {
+            range(array, last, stride, count, false, c, site);
+        }
+    }
+
+    public static void rangeWrite(Object array, int last, int stride, int count, Current c, int site) {
+        if (count != 0 && !c.idle) {
+            range(array, last, stride, count, true, c, site);
+        }
+    }
+
+    /**
+     * A loop read elements of an array, in the first {@code rounds} of its rounds, at indices that it read from another one in
+     * {@code indexRounds} of them: the last one there, the others each so much nearer to the start.
+     */
+    public static void indirectRead(
+            Object array, Object indices, int last, int stride, int indexRounds, int rounds, Current c, int site) {
+        if (rounds != 0 && !c.idle) {
+            indirect(array, indices, last - stride * (indexRounds - rounds), stride, rounds, false, c, site);
+        }
+    }
+
+    public static void indirectWrite(
+            Object array, Object indices, int last, int stride, int indexRounds, int rounds, Current c, int site) {
+        if (rounds != 0 && !c.idle) {
+            indirect(array, indices, last - stride * (indexRounds - rounds), stride, rounds, true, c, site);
+        }
+    }
+
+    private static void indirect(
+            Object array, Object indices, int last, int stride, int rounds, boolean write, Current c, int site) {
+        ArrayShadow shadow = Hooks.arrayShadow(array, null, c);
+        if (shadow != null) {
+            try {
+                c.indirect.tell(shadow, (int[]) indices, last, stride, rounds, write, c, site);
+            } catch (Throwable e) {
+                c.run.failed(e);
+            }
+        }
+    }
+
+    /** A loop has read the field, if the count is not 0; within the same segment. */
+    public static void fieldWasRead(Object owner, int count, Current c, int reference, int site) {
+        if (count != 0 && owner != null) {
+            Hooks.fieldRead(owner, c, reference, site);
+        }
+    }
+
+    public static void fieldWritten(Object owner, int count, Current c, int reference, int site) {
+        if (count != 0) {
+            Hooks.fieldWrite(owner, c, reference, site);
+        }
+    }
+
+    public static void staticWasRead(Class<?> owner, int count, Current c, int reference, int site) {
+        if (count != 0) {
+            Hooks.staticRead(owner, c, reference, site);
+        }
+    }
+
+    public static void staticWritten(Class<?> owner, int count, Current c, int reference, int site) {
+        if (count != 0) {
+            Hooks.staticWrite(owner, c, reference, site);
+        }
+    }
+
+    /**
+     * The inner one of two loops accessed one element in each of several rows, in the first {@code rounds} of its rounds; in
+     * {@code rowRounds} of them it got a row, the last one this. Returns what is to be passed here after the next pass.
+     *
+     * @param known what the pass before returned; null: this is the first
+     */
+    public static Object rowsRead(
+            Object known,
+            Object base,
+            int lastRow,
+            int stride,
+            int rowRounds,
+            int rounds,
+            int index,
+            Current c,
+            int site) {
+        return rows(known, base, lastRow - stride * (rowRounds - rounds), stride, rounds, index, false, c, site);
+    }
+
+    public static Object rowsWrite(
+            Object known,
+            Object base,
+            int lastRow,
+            int stride,
+            int rowRounds,
+            int rounds,
+            int index,
+            Current c,
+            int site) {
+        return rows(known, base, lastRow - stride * (rowRounds - rounds), stride, rounds, index, true, c, site);
+    }
+
+    private static Object rows(
+            Object known, Object base, int row, int stride, int rounds, int index, boolean write, Current c, int site) {
+        if (rounds == 0 || c.idle) {
+            return known;
+        }
+        try {
+            RowAccesses rows = known == null ? new RowAccesses(write, site) : (RowAccesses) known;
+            rows.add((Object[]) base, row, stride, rounds, index, c);
+            return rows;
+        } catch (Throwable e) {
+            c.run.failed(e);
+            return known;
+        }
+    }
+
+    /** The outer loop is left. */
+    public static void rowsEnd(Object known, Current c) {
+        if (known != null && !c.idle) {
+            try {
+                ((RowAccesses) known).tell(c);
+            } catch (Throwable e) {
+                c.run.failed(e);
+            }
+        }
+    }
+
+    private static void range(Object array, int last, int stride, int count, boolean write, Current c, int site) {
+        ArrayShadow shadow = Hooks.arrayShadow(array, null, c);
+        if (shadow != null) {
+            range(shadow, last, stride, count, write, c, site);
+        }
+    }
+
+    static void range(ArrayShadow shadow, int last, int stride, int count, boolean write, Current c, int site) {
+        try {
+            int end = last;
+            int reached = count;
+            if (!shadow.hasIndex(last)) {
+                if (count == 1 || stride == 0) {
+                    return;
+                }
+                end -= stride;
+                reached--;
+            }
+            int begin = stride == 0 ? end : end - (reached - 1) * stride;
+            if (c.atomicity != null && stride == 0 && reached > 1) {
+                // One access more: that there were several is all that matters.
+                c.atomicity.element(c, shadow, end, write, site);
+            }
+            tellRange(
+                    shadow, Math.min(begin, end), Math.max(begin, end), Math.max(1, Math.abs(stride)), write, c, site);
+        } catch (Throwable e) {
+            c.run.failed(e);
+        }
+    }
+
+    /** Tells of every so many elements of a range, both ends included; all of them exist. */
+    static void tellRange(ArrayShadow shadow, int from, int to, int stride, boolean write, Current c, int site) {
+        c.checks++;
+        if (c.atomicity != null) {
+            c.atomicity.range(c, shadow, from, to, stride, write, site);
+        }
+        if (!c.races) {
+            return;
+        }
+        if (c.initialising != null) {
+            c.initialising.touches(shadow, from, to, stride, c, site);
+        }
+        if (write) {
+            c.indirect.written(shadow);
+            c.detection().rangeWrite(c, shadow, from, to, stride, site);
+        } else {
+            c.detection().rangeRead(c, shadow, from, to, stride, site);
+        }
+        c.remember();
+    }
+}
