@@ -21,31 +21,22 @@ public final class ExploreAgrees implements Campaign.Comparison {
 
     /** Isolated sections, locks, volatiles, choices, updates that commute and attempts to lock, in several mixes. */
     private static final List<Weights> MIXES = List.of(
-            small(Weights.locks()),
-            small(Weights.locks()).with(Construct.IF, 20),
-            small(Weights.locks())
+            Weights.locks().small(),
+            Weights.locks().small().with(Construct.IF, 20),
+            Weights.locks()
+                    .small()
                     .with(Construct.VOLATILE_READ, 0)
                     .with(Construct.VOLATILE_WRITE, 0)
                     .with(Construct.UPDATE, 14),
-            small(Weights.everything()),
-            small(Weights.promises()).with(Construct.SET_PROMISE, 30),
-            small(Weights.everything())
+            Weights.everything().small(),
+            Weights.promises().small().with(Construct.SET_PROMISE, 30),
+            Weights.everything()
+                    .small()
                     .with(Construct.POST, 40)
                     .with(Construct.AWAIT_ONE, 20)
                     .with(Construct.AWAIT_ALL, 20),
-            small(Weights.locks()).with(Construct.UPDATE, 20).with(Construct.ISOLATED, 30),
-            small(Weights.locks()).with(Construct.TRY_LOCKED, 20).with(Construct.UPDATE, 5));
-
-    private static Weights small(Weights weights) {
-        return weights.with(Construct.READ, 10)
-                .with(Construct.WRITE, 14)
-                .with(Construct.ASYNC, 22)
-                .withSize(22)
-                .withLocations(2)
-                .withTasks(4)
-                .withAccesses(8)
-                .withNesting(60);
-    }
+            Weights.locks().small().with(Construct.UPDATE, 20).with(Construct.ISOLATED, 30),
+            Weights.locks().small().with(Construct.TRY_LOCKED, 20).with(Construct.UPDATE, 5));
 
     private final long seed;
     private int agreed;

@@ -103,15 +103,7 @@ public final class ExploreOnJvm implements Campaign.Comparison {
     }
 
     private static Weights small(Weights weights) {
-        return weights.with(Construct.READ, 10)
-                .with(Construct.WRITE, 14)
-                .with(Construct.UPDATE, 0)
-                .with(Construct.ASYNC, 22)
-                .withSize(18)
-                .withLocations(2)
-                .withTasks(4)
-                .withAccesses(8)
-                .withNesting(60);
+        return weights.small().with(Construct.UPDATE, 0).withSize(18);
     }
 
     private final long seed;

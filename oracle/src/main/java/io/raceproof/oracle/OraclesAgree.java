@@ -22,29 +22,18 @@ public final class OraclesAgree implements Campaign.Comparison {
 
     /** All constructs, then mixes in which some of them meet more often; those without {@code if} compare pairs. */
     private static final List<Weights> MIXES = List.of(
-            small(Weights.everything()),
-            small(Weights.everything().with(Construct.IF, 0)),
-            small(Weights.locks().with(Construct.IF, 0)),
-            small(Weights.promises().with(Construct.IF, 0)),
-            small(Weights.locks().with(Construct.IF, 20)),
-            small(Weights.futures().with(Construct.IF, 0)),
-            small(Weights.everything()
+            Weights.everything().small(),
+            Weights.everything().with(Construct.IF, 0).small(),
+            Weights.locks().with(Construct.IF, 0).small(),
+            Weights.promises().with(Construct.IF, 0).small(),
+            Weights.locks().with(Construct.IF, 20).small(),
+            Weights.futures().with(Construct.IF, 0).small(),
+            Weights.everything()
                     .with(Construct.IF, 0)
                     .with(Construct.POST, 40)
                     .with(Construct.AWAIT_ONE, 20)
-                    .with(Construct.AWAIT_ALL, 20)));
-
-    /** Small enough to enumerate; few accesses, to few locations, so that those there are meet in different tasks. */
-    private static Weights small(Weights weights) {
-        return weights.with(Construct.READ, 10)
-                .with(Construct.WRITE, 14)
-                .with(Construct.ASYNC, 22)
-                .withSize(22)
-                .withLocations(2)
-                .withTasks(4)
-                .withAccesses(8)
-                .withNesting(60);
-    }
+                    .with(Construct.AWAIT_ALL, 20)
+                    .small());
 
     private final long seed;
     private int agreed;

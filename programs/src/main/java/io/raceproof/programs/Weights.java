@@ -140,6 +140,21 @@ public final class Weights {
         };
     }
 
+    /**
+     * The same in programs so small that all their schedules can be enumerated; with few accesses, to few locations, so that
+     * those there are meet in different tasks.
+     */
+    public Weights small() {
+        return with(Construct.READ, 10)
+                .with(Construct.WRITE, 14)
+                .with(Construct.ASYNC, 22)
+                .withSize(22)
+                .withLocations(2)
+                .withTasks(4)
+                .withAccesses(8)
+                .withNesting(60);
+    }
+
     /** Takes a construct this often, relative to the others' weights; 0 is never. */
     public Weights with(Construct construct, int weight) {
         if (weight < 0) {
