@@ -6,6 +6,7 @@ import static io.raceproof.api.Tasks.isolated;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import io.raceproof.api.SuppressRace;
 import io.raceproof.junit.RaceFree;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -26,6 +27,10 @@ class Cases {
 
     private static int shared;
     private static volatile int seen;
+
+    @SuppressRace("nobody looks at it")
+    private static int ignored;
+
     private int number;
 
     @BeforeEach
@@ -49,6 +54,14 @@ class Cases {
     @Test
     void failsForARace() {
         race();
+    }
+
+    @Test
+    void passesWithARaceThatIsSuppressed() {
+        finish(() -> {
+            async(() -> ignored++);
+            ignored++;
+        });
     }
 
     @Test

@@ -81,6 +81,7 @@ final class Rewriter {
         reader.accept(tree, ClassReader.EXPAND_FRAMES);
         CodeOwner owner = new CodeOwner(tree);
         owner.declaration().publish(loader);
+        SuppressedHere.tell(tree);
         CallHooks calls = new CallHooks(
                 tables,
                 new Supertypes(supertypes, tables.modelled()::hasOwner, loader, tree),

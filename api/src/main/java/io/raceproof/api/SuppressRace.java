@@ -8,14 +8,15 @@ import java.lang.annotation.Target;
 
 /**
  * Tells the checker not to report races here: on a field, races on that field; on a method or type, races of which an
- * access is in it. A reason is required.
+ * access is in it. Lambdas, anonymous classes and nested types are in what they are written in. The elements of an array are
+ * not the field that holds it. A reason is required: a blank one suppresses nothing.
  *
  * <pre>{@code
  * @SuppressRace("a stale value only makes the bar lag")
  * private int progress;
  * }</pre>
  *
- * <p>This version of the checker does not read it yet; until it does, write the same into a file of suppressions.
+ * <p>Suppressed races stay in reports, marked, and take away a proof. Only data races are meant.
  */
 @Documented
 @Target({ElementType.TYPE, ElementType.METHOD, ElementType.CONSTRUCTOR, ElementType.FIELD})

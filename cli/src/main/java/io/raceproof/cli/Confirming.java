@@ -66,6 +66,7 @@ final class Confirming {
         Stats searched = explored.map(StoredFindings::ending).map(Ending::stats).orElse(Stats.NONE);
         return StoredFindings.of(
                 findings,
+                checked.suppressed(),
                 new Ending(
                         before.otherwise(),
                         because,

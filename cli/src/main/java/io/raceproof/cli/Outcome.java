@@ -60,7 +60,7 @@ record Outcome(int status, boolean interrupted, Optional<StoredFindings> finding
             return unknown(command, List.of("Nothing was checked: java ended before it came to the program."));
         }
         StoredFindings stored = findings.get();
-        Report report = review.report(command, stored.findings(), stored.ending());
+        Report report = review.report(command, stored);
         Optional<String> doubt = cutShort().or(() -> command.equals(COMMAND) ? neverStarted(report) : Optional.empty());
         if (doubt.isEmpty()) {
             return report;

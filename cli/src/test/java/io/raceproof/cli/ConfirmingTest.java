@@ -39,7 +39,7 @@ class ConfirmingTest {
     }
 
     private static Outcome outcome(Ending ending, Finding... findings) {
-        return new Outcome(0, false, Optional.of(StoredFindings.of(List.of(findings), ending)));
+        return new Outcome(0, false, Optional.of(StoredFindings.of(List.of(findings), List.of(), ending)));
     }
 
     private static final Outcome PREDICTED = outcome(

@@ -83,10 +83,49 @@ class DecidedBeforeTest {
         assertThat(fresh.err()).contains("1. Data race on");
     }
 
+    @Test
+    void whatTheProgramSaysIsHarmlessIsSuppressedAndNothingElse() throws IOException {
+        ChildJvm.Result result =
+                run("check", "--halt-on-first", "--json", "r.json", "-cp", Checking.CLASS_PATH, "checked.Harmless");
+        assertThat(result.err())
+                .startsWith("raceproof check: CLEAN. Nothing found but what is suppressed.\n")
+                .contains(
+                        "suppressed by @SuppressRace at checked.Harmless.progress: a stale value only makes the bar lag.\n")
+                .contains("suppressed by @SuppressRace at checked.Harmless$Estimate: an estimate is enough.\n")
+                .contains(
+                        "1 finding is suppressed by @SuppressRace at checked.Harmless.mark: all write the same value.\n");
+        assertThat(result.out()).isEqualTo("done\n");
+        assertThat(result.status()).isZero();
+        assertThat(JsonReport.read(folder.resolve("r.json")).triage().suppressed())
+                .hasSizeGreaterThanOrEqualTo(3);
+        assertThat(ReportSchemas.mistakesInReport(Files.readString(folder.resolve("r.json"))))
+                .isEmpty();
+
+        ChildJvm.Result more = run("check", "-cp", Checking.CLASS_PATH, "checked.Harmless", "more");
+        assertThat(more.status()).isEqualTo(66);
+        assertThat(more.err())
+                .startsWith("raceproof check: RACE. 1 data race.\n")
+                .contains("1. Data race on static field checked.Harmless.other");
+    }
+
+    @Test
+    void exploreReadsTheAnnotationsToo() {
+        ChildJvm.Result result = run("explore", "-cp", Checking.CLASS_PATH, "checked.Harmless");
+        assertThat(result.err())
+                .contains(
+                        "suppressed by @SuppressRace at checked.Harmless.progress: a stale value only makes the bar lag.\n");
+        assertThat(result.status()).isZero();
+    }
+
     private ChildJvm.Result check(String... options) {
-        List<String> arguments = new ArrayList<>(List.of(options));
+        List<String> arguments = new ArrayList<>(List.of("check"));
+        arguments.addAll(List.of(options));
         arguments.addAll(List.of("-cp", Checking.CLASS_PATH, "checked.Race"));
-        ProcessBuilder process = Checking.onCurrentJdk().checkProcess(arguments.toArray(String[]::new));
+        return run(arguments.toArray(String[]::new));
+    }
+
+    private ChildJvm.Result run(String... arguments) {
+        ProcessBuilder process = Checking.onCurrentJdk().launcher().process(arguments);
         return ChildJvm.run(process.directory(folder.toFile()), Launcher.LIMIT);
     }
 }

@@ -36,7 +36,7 @@ public final class FindingsReader {
             throw new FindingsFileException(path, "is not a findings file");
         }
         if (header.length < Format.HEADER_BYTES) {
-            return new StoredFindings(List.of(), null, "it ends inside its header");
+            return new StoredFindings(List.of(), List.of(), null, "it ends inside its header");
         }
         int version = Format.versionOf(header);
         if (version != Format.VERSION) {
@@ -50,35 +50,38 @@ public final class FindingsReader {
 
     private static StoredFindings readRecords(DataInputStream in, long size) throws IOException {
         List<Finding> findings = new ArrayList<>();
+        List<Suppressed> suppressed = new ArrayList<>();
         Ending ending = null;
         long left = size;
         while (left > 0) {
             if (left < Format.FRAME_BYTES) {
-                return new StoredFindings(findings, ending, "it ends inside the frame of a record");
+                return new StoredFindings(findings, suppressed, ending, "it ends inside the frame of a record");
             }
             int length = in.readInt();
             int checksum = in.readInt();
             left -= Format.FRAME_BYTES;
             if (length < 0 || length > left) {
-                return new StoredFindings(findings, ending, "it ends inside a record");
+                return new StoredFindings(findings, suppressed, ending, "it ends inside a record");
             }
             byte[] payload = in.readNBytes(length);
             left -= length;
             if (Format.checksum(payload) != checksum) {
-                return new StoredFindings(findings, ending, "a record has a wrong checksum");
+                return new StoredFindings(findings, suppressed, ending, "a record has a wrong checksum");
             }
             Record decoded;
             try {
                 decoded = Payload.decode(payload);
             } catch (IOException e) {
-                return new StoredFindings(findings, ending, e.getMessage());
+                return new StoredFindings(findings, suppressed, ending, e.getMessage());
             }
             if (decoded instanceof Finding finding) {
                 findings.add(finding);
+            } else if (decoded instanceof Suppressed harmless) {
+                suppressed.add(harmless);
             } else {
                 ending = (Ending) decoded;
             }
         }
-        return new StoredFindings(findings, ending, null);
+        return new StoredFindings(findings, suppressed, ending, null);
     }
 }

@@ -55,6 +55,11 @@ public final class FindingsWriter implements Closeable {
         write(Format.record(Payload.encode(finding)));
     }
 
+    /** Appends a finding that the program itself says is harmless. */
+    public void append(Suppressed suppressed) throws IOException {
+        write(Format.record(Payload.encode(suppressed)));
+    }
+
     /** Says that the process came to its end. Without this record nobody may call the run PROVED or CLEAN. */
     public void end(Ending ending) throws IOException {
         write(Format.record(Payload.encode(ending)));

@@ -10,7 +10,7 @@ import java.util.zip.CRC32C;
  * file    = header record*
  * header  = magic (8 bytes)  version (int)
  * record  = length of payload (int)  CRC32C of length and payload (int)  payload
- * payload = 1 finding | 2 ending      (the first byte says which; the fields are {@link Payload}'s)
+ * payload = 1 finding | 2 ending | 3 suppressed finding      (the first byte says which; the fields are {@link Payload}'s)
  * </pre>
  *
  * <p>Numbers are big-endian. The checksum covers the length too: a tail of zeros, which a file system may leave after a

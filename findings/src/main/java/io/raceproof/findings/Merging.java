@@ -26,6 +26,19 @@ final class Merging {
         return List.copyOf(byLines.values());
     }
 
+    /** The same of what is suppressed, for each of what suppresses it. */
+    static List<Suppressed> mergeSuppressed(List<Suppressed> all) {
+        Map<List<String>, List<Finding>> byReason = new LinkedHashMap<>();
+        for (Suppressed each : all) {
+            byReason.computeIfAbsent(List.of(each.reason(), each.by()), key -> new ArrayList<>())
+                    .add(each.finding());
+        }
+        List<Suppressed> merged = new ArrayList<>();
+        byReason.forEach((why, findings) ->
+                merge(findings).forEach(finding -> merged.add(new Suppressed(finding, why.get(0), why.get(1)))));
+        return List.copyOf(merged);
+    }
+
     private static Finding both(Finding one, Finding other) {
         return better(one, other).withCount(Math.addExact(one.count(), other.count()));
     }

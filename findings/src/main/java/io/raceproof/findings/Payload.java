@@ -12,13 +12,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The fields of a finding and of an ending as bytes, and back. Enums are written by name, so that their order is free to
+ * The fields of a finding, of a suppressed one and of an ending as bytes, and back. Enums are written by name, so that their order is free to
  * change; a string is its length and its chars, of any length and content.
  */
 final class Payload {
 
     private static final int FINDING = 1;
     private static final int ENDING = 2;
+    private static final int SUPPRESSED = 3;
 
     private Payload() {}
 
@@ -26,6 +27,21 @@ final class Payload {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         DataOutputStream out = new DataOutputStream(bytes);
         out.writeByte(FINDING);
+        writeFinding(out, finding);
+        return bytes.toByteArray();
+    }
+
+    static byte[] encode(Suppressed suppressed) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        DataOutputStream out = new DataOutputStream(bytes);
+        out.writeByte(SUPPRESSED);
+        writeFinding(out, suppressed.finding());
+        writeString(out, suppressed.reason());
+        writeString(out, suppressed.by());
+        return bytes.toByteArray();
+    }
+
+    private static void writeFinding(DataOutputStream out, Finding finding) throws IOException {
         writeString(out, finding.kind().name());
         writeString(out, finding.certainty().name());
         writeString(out, finding.location());
@@ -37,7 +53,6 @@ final class Payload {
         writeString(out, finding.replay());
         out.writeLong(finding.count());
         writeNumbers(out, finding.parameters());
-        return bytes.toByteArray();
     }
 
     static byte[] encode(Ending ending) throws IOException {
@@ -56,9 +71,9 @@ final class Payload {
     }
 
     /**
-     * A {@link Finding} or an {@link Ending}.
+     * A {@link Finding}, a {@link Suppressed} or an {@link Ending}.
      *
-     * @throws IOException if these bytes are neither, to the last byte
+     * @throws IOException if these bytes are none of these, to the last byte
      */
     static Record decode(byte[] payload) throws IOException {
         ByteArrayInputStream bytes = new ByteArrayInputStream(payload);
@@ -69,6 +84,7 @@ final class Payload {
                     switch (type) {
                         case FINDING -> readFinding(in);
                         case ENDING -> readEnding(in);
+                        case SUPPRESSED -> new Suppressed(readFinding(in), readString(in), readString(in));
                         default -> throw new IOException("a record of the unknown type " + type);
                     };
             if (bytes.available() > 0) {

@@ -1,7 +1,9 @@
 package io.raceproof.findings;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What could be read of a findings file. Owns the rule that a file without an end, or with damage, is never PROVED or
@@ -10,24 +12,31 @@ import java.util.Optional;
 public final class StoredFindings {
 
     private final List<Finding> findings;
+    private final List<Suppressed> suppressed;
     private final Ending ending;
     private final String damage;
 
     /** {@code ending} is null if there was none before the damage, {@code damage} if there is none. */
-    StoredFindings(List<Finding> findings, Ending ending, String damage) {
+    StoredFindings(List<Finding> findings, List<Suppressed> suppressed, Ending ending, String damage) {
         this.findings = List.copyOf(findings);
+        this.suppressed = Merging.mergeSuppressed(suppressed);
         this.ending = ending;
         this.damage = damage;
     }
 
     /** As if a file with this had been read. */
-    public static StoredFindings of(List<Finding> findings, Ending ending) {
-        return new StoredFindings(findings, ending, null);
+    public static StoredFindings of(List<Finding> findings, List<Suppressed> suppressed, Ending ending) {
+        return new StoredFindings(findings, suppressed, ending, null);
     }
 
     /** Everything intact, in the order written, not merged. */
     public List<Finding> findings() {
         return findings;
+    }
+
+    /** What the program itself says is harmless. */
+    public List<Suppressed> suppressed() {
+        return suppressed;
     }
 
     /** Whether an end record was seen. */
@@ -42,11 +51,30 @@ public final class StoredFindings {
 
     /** The report on the process that wrote the file. */
     public Report report(String command) {
-        return Report.ofRun(command, findings, ending());
+        Ending all = ending();
+        return new Report(
+                command,
+                all.otherwise(),
+                all.because(),
+                findings,
+                all.stats(),
+                List.of(),
+                new Triage(suppressed, false, Set.of()));
     }
 
-    /** What holds besides the findings: what the file says, or that it is incomplete. */
+    /** What holds besides the findings: what the file says, or that it is incomplete, and what is suppressed. */
     public Ending ending() {
+        Ending written = written();
+        if (suppressed.isEmpty()) {
+            return written;
+        }
+        List<String> because = new ArrayList<>(written.because());
+        because.addAll(Suppressed.sentences(suppressed));
+        Verdict otherwise = written.otherwise() == Verdict.PROVED ? Verdict.CLEAN : written.otherwise();
+        return new Ending(otherwise, because, written.stats());
+    }
+
+    private Ending written() {
         Stats stats = ending == null ? Stats.NONE : ending.stats();
         if (damage != null) {
             return unknown("The findings file is incomplete: " + damage + ".", stats);

@@ -45,6 +45,23 @@ class FindingsFileTest {
     }
 
     @Test
+    void whatIsSuppressedIsReadOnceAndTakesAwayAProof() throws IOException {
+        Suppressed suppressed = new Suppressed(Samples.certainRace(), "it is", "@SuppressRace at demo.Bar");
+        try (FindingsWriter writer = FindingsWriter.create(file)) {
+            writer.append(suppressed);
+            writer.append(suppressed);
+            writer.end(Samples.PROVED);
+        }
+        Report report = FindingsReader.read(file).report("check");
+        assertThat(report.findings()).isEmpty();
+        assertThat(report.verdict()).isEqualTo(Verdict.CLEAN);
+        assertThat(report.because()).containsExactly("1 finding is suppressed by @SuppressRace at demo.Bar: it is.");
+        assertThat(report.triage().suppressed())
+                .containsExactly(
+                        new Suppressed(Samples.certainRace().withCount(2), "it is", "@SuppressRace at demo.Bar"));
+    }
+
+    @Test
     void theEndDecidesWhatHoldsWithoutFindings() throws IOException {
         write(List.of(), Samples.PROVED);
         assertThat(FindingsReader.read(file).report("check").verdict()).isEqualTo(Verdict.PROVED);

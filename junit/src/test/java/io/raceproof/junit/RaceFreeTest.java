@@ -47,6 +47,7 @@ class RaceFreeTest {
                 "passesBesideAStranger",
                 "passesInside",
                 "passesWithAPrediction",
+                "passesWithARaceThatIsSuppressed",
                 "passesWithStatics[1]",
                 "passesWithStatics[2]")) {
             expected.put(name, "SUCCESSFUL");

@@ -5,6 +5,7 @@ import io.raceproof.findings.Finding;
 import io.raceproof.findings.Report;
 import io.raceproof.findings.SourceRegion;
 import io.raceproof.findings.Stats;
+import io.raceproof.findings.StoredFindings;
 import io.raceproof.findings.Suppressed;
 import io.raceproof.findings.Triage;
 import io.raceproof.findings.Verdict;
@@ -40,8 +41,8 @@ public final class Review {
     }
 
     /** The report on runs that found this and ended so. A suppressed finding takes away a proof, and nothing else. */
-    public Report report(String command, List<Finding> found, Ending ending) {
-        return report(command, Report.ofRun(command, found, ending).findings(), ending, List.of());
+    public Report report(String command, StoredFindings found) {
+        return report(command, found.report(command).findings(), found.suppressed(), found.ending(), List.of());
     }
 
     /** The report on regions of source code. In its region a suppressed finding stays, as what is true of the source. */
@@ -51,12 +52,17 @@ public final class Review {
         for (SourceRegion region : regions) {
             otherwise = region.verdict().isFound() ? otherwise : otherwise.orWorse(region.verdict());
         }
-        return report(command, all.findings(), new Ending(otherwise, all.because(), stats), regions);
+        return report(command, all.findings(), List.of(), new Ending(otherwise, all.because(), stats), regions);
     }
 
-    private Report report(String command, List<Finding> findings, Ending ending, List<SourceRegion> regions) {
+    private Report report(
+            String command,
+            List<Finding> findings,
+            List<Suppressed> before,
+            Ending ending,
+            List<SourceRegion> regions) {
         List<Finding> kept = new ArrayList<>();
-        List<Suppressed> suppressed = new ArrayList<>();
+        List<Suppressed> suppressed = new ArrayList<>(before);
         Map<Suppression, Integer> usedHere = new LinkedHashMap<>();
         for (Finding finding : findings) {
             Optional<Suppression> match = suppressions.lines().stream()

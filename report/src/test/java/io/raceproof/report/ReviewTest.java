@@ -7,6 +7,8 @@ import io.raceproof.findings.Ending;
 import io.raceproof.findings.Finding;
 import io.raceproof.findings.Report;
 import io.raceproof.findings.Stats;
+import io.raceproof.findings.StoredFindings;
+import io.raceproof.findings.Suppressed;
 import io.raceproof.findings.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -49,7 +51,7 @@ class ReviewTest {
             })
     void whatMatchesIsSuppressedAndTakesAwayTheProof(String line) throws IOException {
         Review review = review("# why not", "", line);
-        Report report = review.report("check", RACE, PROVED);
+        Report report = review.report("check", StoredFindings.of(RACE, List.of(), PROVED));
         assertThat(report.verdict()).isEqualTo(Verdict.CLEAN);
         assertThat(report.findings()).isEmpty();
         assertThat(report.triage().suppressed()).singleElement().satisfies(suppressed -> {
@@ -76,7 +78,9 @@ class ReviewTest {
             })
     void whatDoesNotMatchSuppressesNothingAndIsNamed(String line) throws IOException {
         Review review = review(line);
-        assertThat(review.report("check", RACE, PROVED).findings()).isEqualTo(RACE);
+        assertThat(review.report("check", StoredFindings.of(RACE, List.of(), PROVED))
+                        .findings())
+                .isEqualTo(RACE);
         assertThat(review.unused())
                 .singleElement()
                 .asString()
@@ -85,7 +89,8 @@ class ReviewTest {
 
     @Test
     void aRunCutShortStaysUnknownWithoutItsSuppressedFindings() throws IOException {
-        Report report = review("* on * because all is well.").report("check", RACE, UNKNOWN);
+        Report report =
+                review("* on * because all is well.").report("check", StoredFindings.of(RACE, List.of(), UNKNOWN));
         assertThat(report.verdict()).isEqualTo(Verdict.UNKNOWN);
         assertThat(report.because())
                 .containsExactly(
@@ -116,14 +121,32 @@ class ReviewTest {
         Review review = new Review(Suppressions.NONE, Optional.of(Baseline.read(file)));
         Report report = review.report(
                 "check",
-                List.of(
-                        Samples.race(),
-                        Samples.all().get("atomicity").findings().get(0)),
-                PROVED);
+                StoredFindings.of(
+                        List.of(
+                                Samples.race(),
+                                Samples.all().get("atomicity").findings().get(0)),
+                        List.of(),
+                        PROVED));
         assertThat(report.newFindings())
                 .containsExactlyElementsOf(Samples.all().get("atomicity").findings());
         assertThat(report.exitStatus(false)).isEqualTo(66);
-        assertThat(review.report("check", RACE, PROVED).exitStatus(true)).isZero();
+        assertThat(review.report("check", StoredFindings.of(RACE, List.of(), PROVED))
+                        .exitStatus(true))
+                .isZero();
+    }
+
+    @Test
+    void whatTheProgramSuppressesIsAddedToWhatTheFileSuppresses() throws IOException {
+        Finding other = Samples.all().get("atomicity").findings().get(0);
+        Suppressed inCode = new Suppressed(Samples.race(), "it lags", "@SuppressRace at demo.Bar.progress");
+        Report report = review("atomicity-violation on * because it is")
+                .report("check", StoredFindings.of(List.of(other), List.of(inCode, inCode), PROVED));
+        assertThat(report.verdict()).isEqualTo(Verdict.CLEAN);
+        assertThat(report.findings()).isEmpty();
+        assertThat(report.triage().suppressed()).hasSize(2);
+        assertThat(report.because())
+                .contains("1 finding is suppressed by @SuppressRace at demo.Bar.progress: it lags.")
+                .hasSize(2);
     }
 
     @Test

@@ -8,12 +8,15 @@ import io.raceproof.findings.Finding;
 import io.raceproof.findings.FindingsFileException;
 import io.raceproof.findings.FindingsWriter;
 import io.raceproof.findings.Report;
+import io.raceproof.findings.StoredFindings;
+import io.raceproof.findings.Suppressed;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Where what is found goes: into the findings file, at once, so that it survives whatever happens next. Races between the
@@ -51,6 +54,7 @@ final class Findings implements Outcome {
     private final Map<Record, Counted> bySites = new HashMap<>();
 
     private final List<Finding> kept = new ArrayList<>();
+    private final List<Suppressed> suppressed = new ArrayList<>();
 
     /** Null before {@link #open} and where there is no file. */
     private FindingsWriter writer;
@@ -74,13 +78,14 @@ final class Findings implements Outcome {
                 ? found
                 : new Race(found.location(), found.earlier(), found.later(), Certainty.PREDICTED);
         SitePair sites = SitePair.of(race);
+        boolean counts;
         synchronized (this) {
             if (!isNews(sites)) {
                 return;
             }
-            add(sites, RaceFinding.of(race, unknownOrder));
+            counts = add(sites, RaceFinding.of(race, unknownOrder));
         }
-        haltIf(sites.certain());
+        haltIf(counts && sites.certain());
     }
 
     @Override
@@ -108,9 +113,10 @@ final class Findings implements Outcome {
         return known == null;
     }
 
-    private void add(Record sites, Finding finding) {
+    /** Whether nothing suppresses it. */
+    private boolean add(Record sites, Finding finding) {
         bySites.put(sites, new Counted(finding));
-        append(finding);
+        return append(finding);
     }
 
     private void haltIf(boolean certain) {
@@ -128,21 +134,27 @@ final class Findings implements Outcome {
         haltIf(true);
     }
 
-    private void append(Finding finding) {
+    private boolean append(Finding finding) {
+        Optional<Suppressed> harmless = Exemption.of(finding);
         if (writer == null) {
-            kept.add(finding);
-            return;
+            harmless.ifPresentOrElse(suppressed::add, () -> kept.add(finding));
+        } else {
+            try {
+                if (harmless.isPresent()) {
+                    writer.append(harmless.get());
+                } else {
+                    writer.append(finding);
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
         }
-        try {
-            writer.append(finding);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return harmless.isEmpty();
     }
 
-    /** What there is, if there is no file. */
-    synchronized List<Finding> kept() {
-        return List.copyOf(kept);
+    /** What there is, if there is no file, of a run that ended so. */
+    synchronized StoredFindings kept(Ending ending) {
+        return StoredFindings.of(kept, suppressed, ending);
     }
 
     @Override

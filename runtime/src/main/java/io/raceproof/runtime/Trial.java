@@ -81,7 +81,7 @@ public final class Trial {
                 Trial.class.notifyAll();
             }
         }
-        return Report.ofRun("check", findings.kept(), ending);
+        return findings.kept(ending).report("check");
     }
 
     private void awaitTasks() {

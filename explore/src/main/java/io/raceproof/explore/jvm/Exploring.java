@@ -14,7 +14,9 @@ import io.raceproof.findings.Finding;
 import io.raceproof.findings.FindingsFileException;
 import io.raceproof.findings.FindingsWriter;
 import io.raceproof.findings.Stats;
+import io.raceproof.findings.Suppressed;
 import io.raceproof.findings.Verdict;
+import io.raceproof.runtime.Exemption;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
@@ -22,6 +24,7 @@ import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -39,6 +42,9 @@ final class Exploring {
     private final RecordedInput input = new RecordedInput(System.in);
     private final FindingsWriter writer;
     private final Set<String> written = new HashSet<>();
+
+    /** Whether something of it is not suppressed. */
+    private boolean found;
 
     /** What the program's first execution ended with. */
     private int status;
@@ -147,7 +153,13 @@ final class Exploring {
     private void write(List<Finding> findings, boolean all) throws IOException {
         for (Finding finding : findings) {
             if ((all || finding.certainty() == Certainty.CERTAIN) && written.add(key(finding))) {
-                writer.append(finding);
+                Optional<Suppressed> suppressed = Exemption.of(finding);
+                if (suppressed.isPresent()) {
+                    writer.append(suppressed.get());
+                } else {
+                    found = true;
+                    writer.append(finding);
+                }
             }
         }
     }
@@ -183,7 +195,7 @@ final class Exploring {
         public void found(List<Finding> findings) {
             try {
                 write(findings, false);
-                if (arguments.haltOnFirst() && !written.isEmpty()) {
+                if (arguments.haltOnFirst() && found) {
                     end(Verdict.UNKNOWN, List.of("The search stopped at the first finding."), Stats.NONE);
                     Runtime.getRuntime().halt(0);
                 }

@@ -1,0 +1,91 @@
+package io.raceproof.runtime;
+
+import io.raceproof.findings.Access;
+import io.raceproof.findings.Finding;
+import io.raceproof.findings.Kind;
+import io.raceproof.findings.Suppressed;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * A field, method or type of the program that says {@code @SuppressRace}: data races on the field, or with an access in the
+ * method or type, are written down as suppressed. The agent tells of each when it rewrites the class, so it is known before
+ * any access there.
+ *
+ * <p>A method is where its lines are, so lambdas and anonymous classes in it are in it, and its overloads are not. Without
+ * lines, and for constructors, whose lines are mixed with those of field initialisers, the name decides.
+ *
+ * @param what which of the three
+ * @param className the binary name of the class that has it, or is it
+ * @param member the name of the field or method; empty for a type
+ * @param firstLine the first line of a method; 0 if unknown
+ * @param lastLine the last one
+ * @param reason why the race is harmless; never blank
+ */
+public record Exemption(What what, String className, String member, int firstLine, int lastLine, String reason) {
+
+    /** What has the annotation. */
+    public enum What {
+        FIELD,
+        METHOD,
+        TYPE
+    }
+
+    private static final String CONSTRUCTOR = "<init>";
+
+    /** Those of all classes loaded so far; the same class in another loader has the same ones. Safe for threads. */
+    private static final Set<Exemption> ALL = ConcurrentHashMap.newKeySet();
+
+    public Exemption {
+        if (reason.isBlank()) {
+            throw new IllegalArgumentException("a suppression owes a reason");
+        }
+    }
+
+    public static void add(Exemption exemption) {
+        ALL.add(exemption);
+    }
+
+    /** The finding as a suppressed one, if something of the program says so. */
+    public static Optional<Suppressed> of(Finding finding) {
+        if (ALL.isEmpty()) {
+            return Optional.empty();
+        }
+        return ALL.stream()
+                .filter(each -> each.covers(finding))
+                .map(each -> new Suppressed(finding, each.reason, "@SuppressRace at " + each.place()))
+                .min((a, b) -> a.by().compareTo(b.by()));
+    }
+
+    boolean covers(Finding finding) {
+        if (finding.kind() != Kind.DATA_RACE) {
+            return false;
+        }
+        if (what == What.FIELD) {
+            String field = "field " + place();
+            return finding.location().equals(field) || finding.location().equals("static " + field);
+        }
+        return finding.accesses().stream().anyMatch(what == What.TYPE ? this::isInType : this::isInMethod);
+    }
+
+    private boolean isInType(Access access) {
+        return access.className().equals(className) || access.className().startsWith(className + "$");
+    }
+
+    private boolean isInMethod(Access access) {
+        if (!isInType(access)) {
+            return false;
+        }
+        if (firstLine > 0 && access.line() > 0 && !member.equals(CONSTRUCTOR)) {
+            return firstLine <= access.line() && access.line() <= lastLine;
+        }
+        String lambda = "lambda$" + (member.equals(CONSTRUCTOR) ? "new" : member) + "$";
+        return access.className().equals(className)
+                && (access.method().equals(member) || access.method().startsWith(lambda));
+    }
+
+    private String place() {
+        return what == What.TYPE ? className : className + "." + member;
+    }
+}
