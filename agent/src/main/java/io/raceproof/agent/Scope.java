@@ -1,5 +1,6 @@
 package io.raceproof.agent;
 
+import io.raceproof.runtime.TestRunners;
 import java.lang.module.ResolvedModule;
 import java.net.URI;
 import java.util.HashSet;
@@ -61,7 +62,8 @@ final class Scope {
         return jdk.contains(module)
                 || isOf(OURS, className)
                 || isOf(REFLECTION, className)
-                || isOf(TEST_RUNNERS, className);
+                || isOf(TEST_RUNNERS, className)
+                || options.mode() == Options.Mode.EXPLORE && TestRunners.isOf(className);
     }
 
     /** Whether the class is the task library's: it is not checked itself, and speaks for itself through its probe. */

@@ -5,4 +5,13 @@ public record Stats(long tasks, long steps, long checks, long graphs, long elaps
 
     /** Nothing was counted. */
     public static final Stats NONE = new Stats(0, 0, 0, 0, 0);
+
+    Stats plus(Stats other) {
+        return new Stats(
+                tasks + other.tasks,
+                steps + other.steps,
+                checks + other.checks,
+                graphs + other.graphs,
+                elapsedMillis + other.elapsedMillis);
+    }
 }

@@ -1,6 +1,7 @@
 package io.raceproof.findings;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -27,6 +28,24 @@ public final class StoredFindings {
     /** As if a file with this had been read. */
     public static StoredFindings of(List<Finding> findings, List<Suppressed> suppressed, Ending ending) {
         return new StoredFindings(findings, suppressed, ending, null);
+    }
+
+    /** Those of several processes as one: the worst of what holds without findings, and every reason. */
+    public static StoredFindings merged(List<StoredFindings> several) {
+        List<Finding> findings = new ArrayList<>();
+        List<Suppressed> suppressed = new ArrayList<>();
+        Set<String> because = new LinkedHashSet<>();
+        Verdict otherwise = Verdict.PROVED;
+        Stats stats = Stats.NONE;
+        for (StoredFindings one : several) {
+            Ending ending = one.written();
+            findings.addAll(one.findings);
+            suppressed.addAll(one.suppressed);
+            because.addAll(ending.because());
+            otherwise = otherwise.orWorse(ending.otherwise());
+            stats = stats.plus(ending.stats());
+        }
+        return of(findings, suppressed, new Ending(otherwise, List.copyOf(because), stats));
     }
 
     /** Everything intact, in the order written, not merged. */

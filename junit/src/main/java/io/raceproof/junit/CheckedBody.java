@@ -1,14 +1,11 @@
 package io.raceproof.junit;
 
-import io.raceproof.findings.Ending;
 import io.raceproof.findings.Report;
 import io.raceproof.report.SourceFinder;
 import io.raceproof.report.TextReport;
 import io.raceproof.runtime.Trial;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.InvocationInterceptor.Invocation;
 
@@ -31,8 +28,8 @@ final class CheckedBody {
             thrown = e;
         }
         Report report = trial.end();
-        boolean fails = report.exitStatus(strict) == Report.FOUND || toolFailed(report);
-        publish(report, fails, context);
+        boolean fails = report.exitStatus(strict) == Report.FOUND || Verdicts.toolFailed(report);
+        Verdicts.publish(report, fails ? "" : text(report), context);
         if (fails) {
             AssertionError error = new AssertionError(System.lineSeparator() + text(report));
             if (thrown == null) {
@@ -43,22 +40,6 @@ final class CheckedBody {
         if (thrown != null) {
             throw thrown;
         }
-    }
-
-    private static boolean toolFailed(Report report) {
-        return report.because().stream().anyMatch(reason -> reason.startsWith(Ending.FAILURE));
-    }
-
-    private static void publish(Report report, boolean fails, ExtensionContext context) {
-        Map<String, String> entries = new LinkedHashMap<>();
-        entries.put("raceproof.verdict", report.verdict().name());
-        if (!report.because().isEmpty()) {
-            entries.put("raceproof.because", String.join(" ", report.because()));
-        }
-        if (!fails && !report.findings().isEmpty()) {
-            entries.put("raceproof.report", text(report));
-        }
-        context.publishReportEntry(entries);
     }
 
     private static String text(Report report) {

@@ -17,7 +17,8 @@ final class AgentJars {
 
     private static final String GROUP = "io.raceproof";
     private static final String AGENT = "raceproof-agent";
-    private static final Set<String> NAMES = Set.of(AGENT, "raceproof-runtime", "raceproof-core", "raceproof-findings");
+    private static final Set<String> NAMES =
+            Set.of(AGENT, "raceproof-runtime", "raceproof-core", "raceproof-findings", "raceproof-explore");
 
     private AgentJars() {}
 

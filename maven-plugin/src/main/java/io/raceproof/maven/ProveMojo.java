@@ -7,24 +7,15 @@ import io.raceproof.prove.BadSourceException;
 import io.raceproof.prove.Options;
 import io.raceproof.prove.Prover;
 import io.raceproof.prove.certificate.Proofs;
-import io.raceproof.report.BadLineException;
-import io.raceproof.report.Baseline;
-import io.raceproof.report.JsonReport;
 import io.raceproof.report.Review;
-import io.raceproof.report.SourceFinder;
-import io.raceproof.report.Suppressions;
-import io.raceproof.report.TextReport;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
-import org.apache.maven.plugin.AbstractMojo;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
@@ -34,26 +25,16 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
 
 /**
  * Proves the task-parallel regions of the module's sources, and fails the build if one has a race that is not in the
- * baseline. Runs nothing. The report is in the log, and as JSON in {@code prove.json}.
+ * baseline. Runs nothing.
  */
 @Mojo(
         name = "prove",
         defaultPhase = LifecyclePhase.PROCESS_CLASSES,
         requiresDependencyResolution = ResolutionScope.COMPILE,
         threadSafe = true)
-public final class ProveMojo extends AbstractMojo {
+public final class ProveMojo extends AbstractRaceproofMojo {
 
-    /** Does nothing. */
-    @Parameter(property = "raceproof.skip", defaultValue = "false")
-    private boolean skip;
-
-    /** Where the report goes. */
-    @Parameter(property = "raceproof.directory", defaultValue = "${project.build.directory}/raceproof")
-    private File directory;
-
-    /** A baseline, as <code>raceproof prove --write-baseline</code> writes it: races in it do not fail the build. */
-    @Parameter(property = "raceproof.baseline")
-    private File baseline;
+    private static final String NAME = "prove";
 
     /** Takes for granted that references under different names are different arrays. */
     @Parameter(property = "raceproof.assumeNoAlias", defaultValue = "false")
@@ -62,10 +43,6 @@ public final class ProveMojo extends AbstractMojo {
     /** The seconds for one region, after which it is UNKNOWN. */
     @Parameter(property = "raceproof.timeout", defaultValue = "20")
     private long timeout;
-
-    /** Whether regions that could not be decided fail the build too. */
-    @Parameter(property = "raceproof.strict", defaultValue = "false")
-    private boolean strict;
 
     /** Whether what was proved is written beside the classes, for tests under the agent to rely on. */
     @Parameter(property = "raceproof.writeProofs", defaultValue = "false")
@@ -80,56 +57,39 @@ public final class ProveMojo extends AbstractMojo {
     @Parameter(defaultValue = "${project.build.outputDirectory}", readonly = true, required = true)
     private File classes;
 
-    @Parameter(defaultValue = "${project.basedir}", readonly = true, required = true)
-    private File basedir;
-
     @Override
-    public void execute() throws MojoExecutionException, MojoFailureException {
-        if (skip) {
-            getLog().info("raceproof is skipped");
-            return;
-        }
+    void work() throws IOException, MojoExecutionException, MojoFailureException {
         if (timeout < 1) {
             throw new MojoExecutionException("raceproof prove: timeout is a number of seconds, at least 1");
         }
+        List<Path> roots = rootsWithSources();
+        if (roots.isEmpty()) {
+            getLog().info("raceproof prove: the module has no sources");
+            return;
+        }
         try {
-            List<Path> roots = rootsWithSources();
-            if (roots.isEmpty()) {
-                getLog().info("raceproof prove: the module has no sources");
-                return;
-            }
             prove(roots);
-        } catch (BadSourceException | BadLineException e) {
+        } catch (BadSourceException e) {
             throw new MojoExecutionException("raceproof prove: " + e.getMessage(), e);
-        } catch (NoSuchFileException e) {
-            throw new MojoExecutionException("raceproof prove: there is no file " + e.getMessage(), e);
-        } catch (IOException e) {
-            throw new MojoExecutionException("raceproof prove: " + e, e);
         }
     }
 
     private void prove(List<Path> roots)
-            throws IOException, BadSourceException, BadLineException, MojoFailureException {
-        Optional<Baseline> known = baseline == null ? Optional.empty() : Optional.of(Baseline.read(baseline.toPath()));
+            throws IOException, BadSourceException, MojoExecutionException, MojoFailureException {
+        Review review = review();
         List<Path> entries =
                 classPath.stream().map(Path::of).filter(Files::exists).toList();
         long start = System.nanoTime();
         Prover prover = new Prover(new Options(entries, assumeNoAlias, false, Duration.ofSeconds(timeout)));
         List<SourceRegion> regions = prover.prove(roots);
         long millis = Duration.ofNanos(System.nanoTime() - start).toMillis();
-        Review review = new Review(Suppressions.NONE, known);
-        Report report = review.report("prove", regions, new Stats(0, 0, 0, 0, millis));
-        Path file = Files.createDirectories(directory.toPath()).resolve("prove.json");
-        JsonReport.write(report, file);
-        TextReport text = new TextReport(new SourceFinder(List.of(basedir.toPath())), false);
-        text.render(report).lines().forEach(report.newFindings().isEmpty() ? getLog()::info : getLog()::warn);
+        Report report = review.report(NAME, regions, new Stats(0, 0, 0, 0, millis));
+        publish(report, review, NAME);
         if (writeProofs) {
             Proofs proofs = new Proofs(classes.toPath(), Prover.javaFiles(roots), entries);
             proofs.write(prover.claims()).forEach(leftOut -> getLog().warn("raceproof prove: " + leftOut));
         }
-        if (report.exitStatus(strict) == Report.FOUND) {
-            throw new MojoFailureException("raceproof prove: " + report.verdict() + "; see above, or " + file);
-        }
+        judge(report, NAME);
     }
 
     private List<Path> rootsWithSources() throws IOException {

@@ -22,8 +22,8 @@ record MavenBuild(Path folder, ChildJvm.Result result) {
     private static final Duration LIMIT = Duration.ofSeconds(120);
     private static final Path REPOSITORY = Path.of("target", "it-repository").toAbsolutePath();
 
-    private static final List<String> MODULES =
-            List.of("api", "findings", "report", "core", "runtime", "agent", "prove", "junit", "maven-plugin");
+    private static final List<String> MODULES = List.of(
+            "api", "findings", "report", "core", "runtime", "agent", "explore", "prove", "junit", "maven-plugin");
 
     static MavenBuild run(String project, Path in, String... arguments) throws IOException {
         copy(Path.of("src", "it", project), in);

@@ -87,7 +87,7 @@ public final class Explored {
         String name = names.of(owner, part);
         boolean isNamed = owner instanceof FieldWords || names.isNamed(owner);
         String words = part instanceof Field field
-                ? field.toString()
+                ? field.inWords()
                 : ((ArrayShadow) owner).element((Integer) part).toString();
         return listener.location(isNamed ? name : name + " " + anonymous.of(owner, part), words);
     }

@@ -45,6 +45,11 @@ public final class Field {
         return all;
     }
 
+    /** As reports name it. */
+    String inWords() {
+        return (isWholeObject() ? "shared object " : isStatic() ? "static field " : "field ") + this;
+    }
+
     /** Whether it stands for all of an object. */
     boolean isWholeObject() {
         return name.isEmpty();

@@ -13,9 +13,6 @@ public record FieldOf(Field field, int identity) {
 
     @Override
     public String toString() {
-        if (field.isWholeObject()) {
-            return "shared object " + field;
-        }
-        return (field.isStatic() ? "static field " : "field ") + field;
+        return field.inWords();
     }
 }

@@ -1,5 +1,6 @@
 package io.raceproof.explore.jvm;
 
+import io.raceproof.runtime.TestRunners;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
@@ -7,7 +8,10 @@ import java.net.URLClassLoader;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** The classes of the program for one execution, with statics of their own. Knows the JDK, and nothing of ours. */
+/**
+ * The classes of the program for one execution, with statics of their own. Knows the JDK and {@link TestRunners}, and
+ * nothing else of ours.
+ */
 final class ProgramLoader extends URLClassLoader {
 
     static {
@@ -25,6 +29,13 @@ final class ProgramLoader extends URLClassLoader {
         super("program", classPath, ClassLoader.getPlatformClassLoader());
         this.seen = seen;
         this.leftovers = leftovers;
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+        return TestRunners.isOf(name)
+                ? ClassLoader.getSystemClassLoader().loadClass(name)
+                : super.loadClass(name, resolve);
     }
 
     @Override
