@@ -3,6 +3,7 @@ package io.raceproof.explore;
 import io.raceproof.findings.Certainty;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * Settles a race that a graph has once the order of sections that it leaves open is dropped. If the execution at hand does
@@ -31,9 +32,9 @@ record Confirmation(Certainty certainty, Run run) {
     }
 
     /**
-     * What must come before the two accesses, and the moves that make them: last, in either order, where that can be; and
-     * then, because what they do may depend on other races, everything that came before them and takes no lock, with the two
-     * as they were and exchanged.
+     * What must come before the two accesses, and the moves that make them: last, in either order, where that can be. Then,
+     * because what they do may depend on other races, everything that came before them but sections that are not needed: all
+     * of these, or only those for which a needed one had to wait; with the two as they were and exchanged.
      */
     private static List<List<Event>> orders(Causality order, Event first, Event second) {
         List<Event> needed = new ArrayList<>();
@@ -42,36 +43,60 @@ record Confirmation(Certainty certainty, Run run) {
                 needed.add(event);
             }
         }
-        List<Event> undisturbed = undisturbed(order, needed, Math.max(first.position, second.position));
+        List<Event> before = order.events().subList(0, Math.max(first.position, second.position) + 1);
+        List<Event> undisturbed =
+                without(before, needed, event -> !event.did().takes().isEmpty());
+        List<Event> overtaking = without(before, needed, event -> isInTheWay(event, needed));
         if (first.isIn(second.clock)) {
-            return List.of(needed, undisturbed);
+            return List.of(needed, undisturbed, overtaking);
         }
         Event earlier = first.position < second.position ? first : second;
-        List<Event> exchanged = new ArrayList<>(undisturbed);
-        exchanged.removeIf(event -> earlier.isIn(event.clock));
-        exchanged.add(earlier);
         List<Event> secondFirst = new ArrayList<>(needed);
         secondFirst.removeAll(List.of(first, second));
         List<Event> firstFirst = new ArrayList<>(secondFirst);
         secondFirst.addAll(List.of(second, first));
         firstFirst.addAll(List.of(first, second));
-        return List.of(secondFirst, firstFirst, undisturbed, exchanged);
+        return List.of(
+                secondFirst,
+                firstFirst,
+                undisturbed,
+                exchanged(undisturbed, earlier),
+                overtaking,
+                exchanged(overtaking, earlier));
     }
 
-    /** The events up to a position, without sections that are not needed, and without what follows these. */
-    private static List<Event> undisturbed(Causality order, List<Event> needed, int last) {
+    /** The events without those that are not needed and are to be left out, and without what follows these. */
+    private static List<Event> without(List<Event> events, List<Event> needed, Predicate<Event> isLeftOut) {
         List<Event> kept = new ArrayList<>();
         List<Event> dropped = new ArrayList<>();
-        for (Event event : order.events().subList(0, last + 1)) {
-            boolean isFree =
-                    event.did().takes().isEmpty() && dropped.stream().noneMatch(section -> section.isIn(event.clock));
-            if (isFree || needed.contains(event)) {
-                kept.add(event);
-            } else {
+        for (Event event : events) {
+            boolean isDropped =
+                    isLeftOut.test(event) || dropped.stream().anyMatch(earlier -> earlier.isIn(event.clock));
+            if (isDropped && !needed.contains(event)) {
                 dropped.add(event);
+            } else {
+                kept.add(event);
             }
         }
         return kept;
+    }
+
+    /** Whether a later one of these had to wait until the event had given up a lock. */
+    private static boolean isInTheWay(Event event, List<Event> needed) {
+        for (Event later : needed) {
+            if (later.position > event.position && event.did().exclude(later.did())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The earlier access comes last. */
+    private static List<Event> exchanged(List<Event> events, Event earlier) {
+        List<Event> exchanged = new ArrayList<>(events);
+        exchanged.removeIf(event -> earlier.isIn(event.clock));
+        exchanged.add(earlier);
+        return exchanged;
     }
 
     private static boolean isShown(GraphRaces.Pair pair, Run run) {

@@ -52,7 +52,7 @@ class ProveTest {
                 MavenBuild.run("proved", folder, "process-classes", "-Draceproof.baseline=" + folder.resolve("none"));
 
         assertThat(build.isSuccess()).as(build.out()).isFalse();
-        assertThat(build.out()).contains("raceproof prove: there is no file").contains("none");
+        assertThat(build.out()).contains("raceproof: there is no file").contains("none");
     }
 
     @Test
