@@ -64,6 +64,13 @@ class ExplorerTest {
     }
 
     @Test
+    void aRaceThatDependsOnAnotherOneInASectionIsConfirmed() {
+        Exploration found =
+                explore("x max 2; async { if (x == 2) { isolated { x = 1 } } } x = 1; lock L0 { x = 2 } isolated { }");
+        assertThat(found.findings()).isNotEmpty().allMatch(finding -> finding.certainty() == Certainty.CERTAIN);
+    }
+
+    @Test
     void conflictingSectionsAreExchangedAndAreNoRace() {
         Exploration proved = explore("async { lock L0 { x = 1 } } lock L0 { R x }");
         assertThat(proved.progress().graphs()).isEqualTo(2);
