@@ -10,13 +10,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.zip.CRC32;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the packaged {@code raceproof explore} takes, refuses, and makes of programs that do not end well. */
 @Tag("distribution")
@@ -98,6 +101,22 @@ class ExploreInputTest {
                 .contains("printed a line1")
                 .contains("printed a line2");
         assertThat(result.status()).isEqualTo(66);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"explored.ReadsAll", "explored.ReadsAll x"})
+    void tenMegabytesOfInputAreReadByEveryExecution(String program) throws IOException {
+        byte[] bytes = new byte[10_000_000];
+        new Random(6).nextBytes(bytes);
+        CRC32 sum = new CRC32();
+        sum.update(bytes);
+        Path input = Files.write(folder.resolve("input"), bytes);
+        List<String> arguments = new ArrayList<>(List.of("-cp", Checking.CLASS_PATH));
+        arguments.addAll(List.of(program.split(" ")));
+        ProcessBuilder builder = process(arguments.toArray(String[]::new)).redirectInput(input.toFile());
+        ChildJvm.Result result = ChildJvm.run(builder, Launcher.LIMIT);
+        assertThat(result.err()).contains("explore: PROVED").contains(" 2 graphs");
+        assertThat(result.out()).isEqualTo("0 10000000 " + sum.getValue() + "\n");
     }
 
     @Test

@@ -1,6 +1,7 @@
 package io.raceproof.explore;
 
 import io.raceproof.core.event.Trace;
+import io.raceproof.findings.Access;
 import java.util.List;
 
 /**
@@ -34,17 +35,35 @@ public record Execution(
         TOO_LONG
     }
 
+    /** A place on the stack of a task. */
+    public record Frame(String className, String method, String file, int line) {
+
+        /** In the JVM's form. */
+        String inWords() {
+            return Access.frame(className, method, file, line);
+        }
+    }
+
     /**
      * A task that waits for ever.
      *
      * @param what it waits for, in words
      * @param lock whether that is a lock
      * @param on the tasks that would have to go on first: who holds the lock, who is to end; empty if nobody knows
+     * @param started where the task was started; empty if nobody knows
+     * @param stack where it waits, and who has called that, innermost first; empty if only the site is known
      */
-    public record Wait(String task, int site, String what, boolean lock, List<String> on) {
+    public record Wait(
+            String task, int site, String what, boolean lock, List<String> on, String started, List<Frame> stack) {
 
         public Wait {
             on = List.copyOf(on);
+            stack = List.copyOf(stack);
+        }
+
+        /** One of which no more is known than the site. */
+        public Wait(String task, int site, String what, boolean lock, List<String> on) {
+            this(task, site, what, lock, on, "", List.of());
         }
     }
 

@@ -11,7 +11,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 
 /**
  * What the graphs seen so far show: races, deadlocks, and outcomes that differ. Of everything the first execution that
@@ -23,7 +22,7 @@ final class Judgement {
     private final Map<GraphRaces.Key, Finding> races = new LinkedHashMap<>();
 
     /** By the places where tasks wait. */
-    private final Map<Set<Integer>, Finding> deadlocks = new LinkedHashMap<>();
+    private final Map<Set<String>, Finding> deadlocks = new LinkedHashMap<>();
 
     /** The executions that show everything found so far, and the first outcome. */
     private final Set<String> tokens = new LinkedHashSet<>();
@@ -54,9 +53,9 @@ final class Judgement {
     /** How the execution ended: it hangs, or has an outcome. */
     private void lookAtEnd(Run run) {
         if (run.execution().ending() == Execution.Ending.BLOCKED) {
-            Set<Integer> where = new TreeSet<>();
-            run.execution().waits().forEach(wait -> where.add(wait.site()));
-            deadlocks.computeIfAbsent(where, unused -> Deadlocks.describe(executor, run, remember(run)));
+            deadlocks.computeIfAbsent(
+                    Deadlocks.places(executor, run.execution()),
+                    unused -> Deadlocks.describe(executor, run, remember(run)));
         } else if (first == null) {
             first = run;
             remember(run);

@@ -11,11 +11,16 @@ public final class ExploreHooks {
 
     private ExploreHooks() {}
 
-    /** The calling thread has created the object or array. */
+    /** The calling thread is in a constructor of the object: from its first line on, it needs a name. */
     public static void created(Object object) {
+        created(object, Sites.UNKNOWN);
+    }
+
+    /** The calling thread has created the object or array there. */
+    public static void created(Object object, int site) {
         Explored explored = Run.explored();
         if (explored != null && object != null) {
-            explored.created(object);
+            explored.created(object, site);
         }
     }
 

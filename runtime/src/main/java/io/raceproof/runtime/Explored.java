@@ -92,26 +92,26 @@ public final class Explored {
         return listener.location(isNamed ? name : name + " " + anonymous.of(owner, part), words);
     }
 
-    void created(Object object) {
+    void created(Object object, int site) {
         SchedulerStrand self = Scheduler.own();
         if (self == null || self.internal) {
             return;
         }
         if (object.getClass().isArray()) {
-            createdArray(object, self);
+            createdArray(object, self, site);
         } else {
-            names.created(object, self);
+            names.created(object, self, site);
         }
     }
 
-    private void createdArray(Object array, SchedulerStrand self) {
-        names.created(array, self);
-        names.created(run.arrays().get(array, ArrayShadow::new), self);
+    private void createdArray(Object array, SchedulerStrand self, int site) {
+        names.created(array, self, site);
+        names.created(run.arrays().get(array, ArrayShadow::new), self, Sites.UNKNOWN);
         if (array.getClass().getComponentType().isArray()) {
             for (int i = 0; i < Array.getLength(array); i++) {
                 Object row = Array.get(array, i);
                 if (row != null) {
-                    createdArray(row, self);
+                    createdArray(row, self, site);
                 }
             }
         }

@@ -39,6 +39,9 @@ final class JvmExecution implements Schedule, Explored.Listener {
     private final Map<Integer, String> tasks = new HashMap<>();
     private final Map<String, SchedulerStrand> live = new LinkedHashMap<>();
 
+    /** By path of a strand: where it was started. */
+    private final Map<String, String> origins = new HashMap<>();
+
     /** The operation with which a strand's last move began. */
     private final Map<SchedulerStrand, Operation> begun = new IdentityHashMap<>();
 
@@ -195,6 +198,7 @@ final class JvmExecution implements Schedule, Explored.Listener {
     @Override
     public void starts(SchedulerStrand strand) {
         live.put(strand.path(), strand);
+        origins.put(strand.path(), Places.here());
         standing.starts(strand);
         explored.starts(strand);
         if (notes != null) {
@@ -273,7 +277,15 @@ final class JvmExecution implements Schedule, Explored.Listener {
                     .map(SchedulerStrand::path)
                     .distinct()
                     .toList();
-            found.add(new Execution.Wait(strand.path(), stop.site(), stop.what(), !on.isEmpty(), on));
+            String called = on.isEmpty() && stop.waits() ? Places.called(strand.thread()) : "";
+            found.add(new Execution.Wait(
+                    strand.path(),
+                    stop.site(),
+                    called.isEmpty() ? stop.what() : called,
+                    !on.isEmpty(),
+                    on,
+                    origins.getOrDefault(strand.path(), ""),
+                    Places.stack(strand.thread())));
         }
         return found;
     }
