@@ -11,6 +11,7 @@ public final class NeverSet {
     private NeverSet() {}
 
     public static void main(String[] args) {
-        finish(() -> async(new Promise<String>()::get));
+        Promise<String> never = new Promise<>();
+        finish(() -> async(() -> never.get()));
     }
 }

@@ -19,16 +19,20 @@ final class ReplayTest {
 
     private ReplayTest() {}
 
-    /** For the first finding that can be replayed, if there is one; {@code java}: what came after our options. */
-    static Optional<String> of(Report report, JavaCommandLine java, Path launcher) {
+    /**
+     * For the first finding that can be replayed, if there is one; {@code java}: what came after our options,
+     * of which {@code own} are needed again.
+     */
+    static Optional<String> of(Report report, List<String> own, JavaCommandLine java, Path launcher) {
         return report.newFindings().stream()
                 .filter(finding -> !finding.replay().isEmpty())
                 .findFirst()
-                .map(finding -> source(finding, java, launcher));
+                .map(finding -> source(finding, own, java, launcher));
     }
 
-    private static String source(Finding finding, JavaCommandLine java, Path launcher) {
+    private static String source(Finding finding, List<String> own, JavaCommandLine java, Path launcher) {
         List<String> command = new ArrayList<>(List.of("explore", "--replay", finding.replay()));
+        command.addAll(own);
         command.addAll(withAbsolutePaths(java));
         return """
                 import static org.junit.jupiter.api.Assertions.assertEquals;

@@ -143,6 +143,24 @@ class ExploredJdkTest {
     }
 
     @Test
+    void whoTakesSomethingTakesItFromOthers() {
+        explore(
+                "Takers poll: NONDETERMINISM 2",
+                "Takers tryAcquire: NONDETERMINISM 2",
+                "Takers joinOfEnded: NONDETERMINISM 2",
+                "Takers iterator: NONDETERMINISM");
+    }
+
+    @Test
+    void whoGoesThroughACollectionThatChangesIsNotTakenToSeeItAllAtOnce() {
+        explore(
+                "Takers oneChange: PROVED 2",
+                "Takers twoChanges: UNKNOWN",
+                "Takers phases: PROVED 1",
+                "Takers copied: PROVED 3");
+    }
+
+    @Test
     void aLoopThatCanGiveUpDoes() {
         explore(
                 "Questions givesUp: NONDETERMINISM 4",

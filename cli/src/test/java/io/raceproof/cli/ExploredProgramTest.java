@@ -59,8 +59,8 @@ class ExploredProgramTest {
     void whoWaitsForNoLockIsShownWhereItWaits() {
         ChildJvm.Result result = explore("-cp", Checking.CLASS_PATH, "explored.NeverSet");
         assertThat(result.err())
-                .contains("task 0 waits at NeverSet.java:14 in finish()")
-                .contains("task 0.1 waits at NeverSet.java:14 in get()")
+                .contains("task 0 waits at NeverSet.java:15 in finish()")
+                .contains("task 0.1 waits at NeverSet.java:15 in get()")
                 .doesNotContain("Unknown Source");
     }
 

@@ -2,6 +2,7 @@ package io.raceproof.explore;
 
 import io.raceproof.core.event.Trace;
 import io.raceproof.findings.Access;
+import io.raceproof.findings.Finding;
 import java.util.List;
 
 /**
@@ -12,6 +13,7 @@ import java.util.List;
  * @param tasks the paths of the tasks, by number
  * @param outcome what can be told apart from outside: result, exception, printed lines in some fixed order
  * @param left the tasks that have not ended, as they stood at the end
+ * @param violations the steps that can be torn apart, if anybody has asked
  * @param waits the tasks that wait for ever, if it is {@linkplain Ending#BLOCKED blocked}
  */
 public record Execution(
@@ -21,7 +23,8 @@ public record Execution(
         List<String> tasks,
         String outcome,
         List<Pending> left,
-        List<Wait> waits) {
+        List<Wait> waits,
+        List<Finding> violations) {
 
     /** Why it is over. */
     public enum Ending {
@@ -72,6 +75,19 @@ public record Execution(
         tasks = List.copyOf(tasks);
         left = List.copyOf(left);
         waits = List.copyOf(waits);
+        violations = List.copyOf(violations);
+    }
+
+    /** One in which nobody has asked for violations of atomicity. */
+    public Execution(
+            Ending ending,
+            Trace trace,
+            List<Integer> starts,
+            List<String> tasks,
+            String outcome,
+            List<Pending> left,
+            List<Wait> waits) {
+        this(ending, trace, starts, tasks, outcome, left, waits, List.of());
     }
 
     /** Whether the program came to an end of its own, be it a hang: then the execution is one graph. */

@@ -4,8 +4,10 @@ import io.raceproof.findings.Finding;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Sees every graph of a program, or as many as a budget allows, and says what they show.
@@ -35,6 +37,9 @@ public final class Explorer {
     private final Budget budget;
     private final Observer observer;
     private final long began = System.nanoTime();
+
+    /** What keeps the graphs seen so far from being all that was to be seen of them. */
+    private final Set<String> doubts = new LinkedHashSet<>();
 
     private Search search;
     private Judgement judgement;
@@ -72,6 +77,7 @@ public final class Explorer {
         explorer.aborted = stored.aborted();
         explorer.tooLong = stored.tooLong();
         explorer.before = Duration.ofNanos(stored.elapsedNanos());
+        explorer.doubts.addAll(stored.doubts());
         for (String token : stored.tokens()) {
             explorer.judgement.judge(replayed(executor, token));
         }
@@ -125,6 +131,7 @@ public final class Explorer {
             because.add(e.getMessage() + " " + graphs + " graphs were seen.");
             isBetweenExecutions = false;
         }
+        because.addAll(doubts);
         if (tooLong > 0) {
             because.add(tooLong + " executions were cut off because they did not come to an end.");
         }
@@ -134,13 +141,16 @@ public final class Explorer {
 
     /** What {@link #resume} goes on from; between two executions, so also when an observer hears of a graph. */
     public byte[] state() {
+        Set<String> known = new LinkedHashSet<>(doubts);
+        known.addAll(executor.because());
         return new StoredSearch(
                         search.frontier(),
                         graphs,
                         aborted,
                         tooLong,
                         elapsed().toNanos(),
-                        List.copyOf(judgement.tokens()))
+                        List.copyOf(judgement.tokens()),
+                        List.copyOf(known))
                 .bytes(executor.program());
     }
 
@@ -162,6 +172,7 @@ public final class Explorer {
                 compare(run, Route.run(executor, run.moves(), run.interrupted()));
             }
             graphs++;
+            doubts.addAll(Traversals.in(run.order()));
             int known = judgement.count();
             judgement.judge(run);
             if (judgement.count() > known) {

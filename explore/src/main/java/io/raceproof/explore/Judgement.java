@@ -24,6 +24,9 @@ final class Judgement {
     /** By the places where tasks wait. */
     private final Map<Set<String>, Finding> deadlocks = new LinkedHashMap<>();
 
+    /** By the places of the three accesses. */
+    private final Map<List<String>, Finding> violations = new LinkedHashMap<>();
+
     /** The executions that show everything found so far, and the first outcome. */
     private final Set<String> tokens = new LinkedHashSet<>();
 
@@ -39,6 +42,7 @@ final class Judgement {
     /** Looks at an execution that is complete. */
     void judge(Run run) {
         lookAtEnd(run);
+        run.execution().violations().forEach(violation -> tear(run, violation));
         for (GraphRaces.Pair pair :
                 Loosening.races(run.execution(), run.steps()).pairs()) {
             Finding known = races.get(pair.key());
@@ -47,6 +51,17 @@ final class Judgement {
                 lookAtEnd(confirmation.run());
                 races.put(pair.key(), describe(pair, run.execution().tasks(), confirmation));
             }
+        }
+    }
+
+    private void tear(Run run, Finding violation) {
+        List<String> where = violation.accesses().stream()
+                .map(access -> access.op() + " "
+                        + Access.frame(access.className(), access.method(), access.file(), access.line()))
+                .toList();
+        Finding known = violations.get(where);
+        if (known == null || known.certainty().compareTo(violation.certainty()) > 0) {
+            violations.put(where, violation.withReplay(remember(run)));
         }
     }
 
@@ -93,6 +108,7 @@ final class Judgement {
 
     List<Finding> findings() {
         List<Finding> all = new ArrayList<>(races.values());
+        all.addAll(violations.values());
         all.addAll(deadlocks.values());
         if (nondeterminism != null) {
             all.add(nondeterminism);
@@ -101,7 +117,7 @@ final class Judgement {
     }
 
     int count() {
-        return races.size() + deadlocks.size() + (nondeterminism == null ? 0 : 1);
+        return races.size() + violations.size() + deadlocks.size() + (nondeterminism == null ? 0 : 1);
     }
 
     Set<String> tokens() {

@@ -2,6 +2,8 @@ package io.raceproof.runtime;
 
 import java.util.Random;
 import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CopyOnWriteArraySet;
 
 /**
  * What rewritten code calls in explore mode beside {@link Hooks}: where it creates objects, because explore needs names
@@ -37,6 +39,26 @@ public final class ExploreHooks {
         Explored explored = Run.explored();
         if (explored != null && Scheduler.own() != null) {
             explored.uses(waitedOn);
+        }
+    }
+
+    /** The calling strand goes through all that is in the collection, and perhaps changes it. */
+    static void goesThrough(Object collection, boolean changes) {
+        Explored explored = Run.explored();
+        // What is written is copied, so whoever goes through it goes through something that does not change.
+        if (explored != null
+                && Scheduler.own() != null
+                && !(collection instanceof CopyOnWriteArrayList)
+                && !(collection instanceof CopyOnWriteArraySet)) {
+            explored.goesThrough(collection, changes);
+        }
+    }
+
+    /** The object shows what is in the collection: to use one is to use the other. */
+    static void shows(Object view, Object collection) {
+        Explored explored = Run.explored();
+        if (explored != null) {
+            explored.shows(view, collection);
         }
     }
 

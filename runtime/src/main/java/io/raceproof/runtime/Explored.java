@@ -1,6 +1,8 @@
 package io.raceproof.runtime;
 
 import io.raceproof.core.event.Events;
+import io.raceproof.findings.Finding;
+import io.raceproof.findings.Kind;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -30,7 +32,11 @@ public final class Explored {
     /** Who runs a static initialiser is not explored, so what it gets from its thread may be another's. */
     static final String IN_INITIALISER = " in a static initialiser";
 
+    /** What executions are asked about beside races. Set before there are any. */
+    private static volatile AtomicityOf watched = AtomicityOf.NOTHING;
+
     private final Listener listener;
+    private final Findings findings;
     private final ObjectNames names = new ObjectNames();
     private final ExploredLocks locks;
     private final ExploredStops stops;
@@ -48,14 +54,27 @@ public final class Explored {
     public Explored(Events events, Listener listener) {
         this.listener = listener;
         this.locks = new ExploredLocks(listener, names);
-        Settings settings = new Settings(null, true, DetectorName.TREE, true, false);
+        Settings settings = new Settings(null, true, DetectorName.TREE, Pass.all(), false, watched);
         Reservations reservations = new Reservations(this::isRepeatable);
-        this.run = new Run(settings, new Findings(settings, reservations), reservations, detection -> {
+        this.findings = new Findings(settings, reservations);
+        this.run = new Run(settings, findings, reservations, detection -> {
             noting = new Noting(
                     new Recording(detection, events, this::location, listener::begins), listener, names, locks);
             return noting;
         });
         this.stops = new ExploredStops(names, locks, noting);
+    }
+
+    /** Executions to come are asked about the atomicity of that, too. */
+    public static void watch(AtomicityOf what) {
+        watched = what;
+    }
+
+    /** The steps that can be torn apart in the execution, which is over. Races are not sought here. */
+    public List<Finding> violations() {
+        return findings.kept().stream()
+                .filter(finding -> finding.kind() == Kind.ATOMICITY_VIOLATION)
+                .toList();
     }
 
     /** An execution is about to begin: what the JDK counts, it counts from where it did for the first one. */
@@ -193,6 +212,15 @@ public final class Explored {
     /** The running strand uses something that others may have looked at. */
     void uses(Object object) {
         listener.uses(names.of(object), true);
+    }
+
+    /** The running strand goes through all that is in the collection. */
+    void goesThrough(Object collection, boolean changes) {
+        listener.goesThrough(names.of(collection), changes);
+    }
+
+    void shows(Object view, Object collection) {
+        names.name(view, names.of(collection));
     }
 
     void cannotExplore(String what, int site) {

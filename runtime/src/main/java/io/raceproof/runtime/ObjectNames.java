@@ -40,11 +40,13 @@ final class ObjectNames {
 
     /** The running strand is creating the object, and has done so when the site is known. */
     void created(Object object, SchedulerStrand by, int site) {
-        Named known = names.get(object);
-        if (known == null) {
-            Named named = new Named(by.path() + ":" + created.merge(by.path(), 1, Integer::sum));
-            IdentityHashes.set(object, named.name);
-            known = names.get(object, unused -> named);
+        int number = created.getOrDefault(by.path(), 0) + 1;
+        Named named = new Named(by.path() + ":" + number);
+        // First of all, because whoever looks for it in a table gives it a code.
+        IdentityHashes.set(object, named.name);
+        Named known = names.get(object, unused -> named);
+        if (known == named) {
+            created.put(by.path(), number);
             if (object instanceof ReentrantReadWriteLock lock) {
                 names.get(lock.readLock(), unused -> named);
                 names.get(lock.writeLock(), unused -> named);

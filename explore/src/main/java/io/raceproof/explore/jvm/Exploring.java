@@ -19,8 +19,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
-import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -80,11 +80,12 @@ final class Exploring {
             System.err.println(exploration.progress());
         }
         write(exploration.findings(), true);
-        List<String> because = new ArrayList<>(exploration.because());
-        because.addAll(unexplored.because());
+        Set<String> reasons = new LinkedHashSet<>(exploration.because());
+        reasons.addAll(unexplored.because());
+        List<String> because = List.copyOf(reasons);
         Stats stats = exploration.report().stats();
         if (arguments.replay() == null) {
-            if (exploration.because().isEmpty()) {
+            if (exploration.progress().share() >= 1) {
                 state.delete();
             } else if (exploration.state().length > 0) {
                 state.write(exploration.state());

@@ -67,6 +67,11 @@ final class FreshJvms implements Executor {
         return identity;
     }
 
+    @Override
+    public List<String> because() {
+        return unexplored.because();
+    }
+
     int firstStatus() {
         return firstStatus;
     }

@@ -6,6 +6,7 @@ import io.raceproof.explore.Execution;
 import io.raceproof.explore.Guide;
 import io.raceproof.explore.Move;
 import io.raceproof.explore.Pending;
+import io.raceproof.explore.Traversals;
 import io.raceproof.runtime.Explored;
 import io.raceproof.runtime.Operation;
 import io.raceproof.runtime.Schedule;
@@ -113,7 +114,7 @@ final class JvmExecution implements Schedule, Explored.Listener {
         for (int i = 0; i <= lastTask; i++) {
             paths.add(tasks.getOrDefault(i, "?"));
         }
-        return new Execution(ending, trace, starts, paths, outcome, left, waits);
+        return new Execution(ending, trace, starts, paths, outcome, left, waits, explored.violations());
     }
 
     @Override
@@ -334,6 +335,13 @@ final class JvmExecution implements Schedule, Explored.Listener {
     public void uses(String variable, boolean writes) {
         if (notes != null) {
             notes.uses(variable, writes);
+        }
+    }
+
+    @Override
+    public void goesThrough(String collection, boolean changes) {
+        if (notes != null) {
+            notes.uses(Traversals.whole(collection), changes);
         }
     }
 

@@ -1,0 +1,113 @@
+package explored;
+
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Semaphore;
+
+/** Who takes something takes it from others, and who goes through something may meet them on the way. */
+public final class Takers {
+
+    private static final Queue<String> JOBS = new ConcurrentLinkedQueue<>();
+    private static final Map<String, Integer> AGES = new ConcurrentHashMap<>();
+    private static final CopyOnWriteArrayList<String> COPIED = new CopyOnWriteArrayList<>();
+    private static volatile boolean seen;
+    private static volatile boolean flag;
+
+    private Takers() {}
+
+    public static void main(String[] args) throws InterruptedException {
+        switch (args[0]) {
+            case "poll" -> poll();
+            case "tryAcquire" -> tryAcquire();
+            case "iterator" -> iterator();
+            case "oneChange" -> oneChange();
+            case "twoChanges" -> twoChanges();
+            case "phases" -> phases();
+            case "copied" -> copied();
+            case "joinOfEnded" -> joinOfEnded();
+            default -> throw new IllegalArgumentException(args[0]);
+        }
+    }
+
+    private static Thread start(Runnable body) {
+        Thread thread = new Thread(body);
+        thread.start();
+        return thread;
+    }
+
+    private static void poll() throws InterruptedException {
+        JOBS.add("one");
+        JOBS.add("two");
+        String[] got = new String[2];
+        Thread other = start(() -> got[0] = JOBS.poll());
+        got[1] = JOBS.poll();
+        other.join();
+        System.out.println(got[0] + got[1]);
+    }
+
+    private static void tryAcquire() throws InterruptedException {
+        Semaphore one = new Semaphore(1);
+        boolean[] got = new boolean[1];
+        Thread other = start(() -> got[0] = one.tryAcquire());
+        boolean mine = one.tryAcquire();
+        other.join();
+        System.out.println(mine + " " + got[0]);
+    }
+
+    private static void iterator() throws InterruptedException {
+        JOBS.add("one");
+        Thread other = start(() -> JOBS.add("two"));
+        StringBuilder all = new StringBuilder();
+        for (String job : JOBS) {
+            all.append(job);
+        }
+        other.join();
+        System.out.println(all);
+    }
+
+    private static void oneChange() throws InterruptedException {
+        Thread other = start(() -> AGES.put("a", 1));
+        AGES.forEach((name, age) -> seen = true);
+        other.join();
+    }
+
+    private static void twoChanges() throws InterruptedException {
+        Thread other = start(() -> {
+            AGES.put("a", 1);
+            AGES.put("b", 2);
+        });
+        AGES.forEach((name, age) -> seen = true);
+        other.join();
+    }
+
+    private static void phases() throws InterruptedException {
+        start(() -> AGES.put("a", 1)).join();
+        System.out.println(AGES);
+        start(() -> AGES.put("b", 1)).join();
+        System.out.println(AGES);
+    }
+
+    private static void copied() throws InterruptedException {
+        Thread other = start(() -> {
+            COPIED.add("a");
+            COPIED.add("b");
+        });
+        int size = COPIED.size();
+        other.join();
+        System.out.println(size <= 2);
+    }
+
+    /** The first may look before or after the third writes, although the second has long ended. */
+    private static void joinOfEnded() throws InterruptedException {
+        Thread first = start(() -> seen = flag);
+        Thread second = start(() -> {});
+        second.join();
+        Thread third = start(() -> flag = true);
+        first.join();
+        third.join();
+        System.out.println(seen);
+    }
+}
