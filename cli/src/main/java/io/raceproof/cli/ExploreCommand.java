@@ -86,7 +86,7 @@ final class ExploreCommand {
                 .with("replay", replay)
                 .with("state", state == null ? null : state.toAbsolutePath())
                 .with("halt-on-first", haltOnFirst)
-                .with("progress", streams.errColours() && !running.isQuiet())
+                .with("telling", running.isQuiet() ? "NOT" : streams.errColours() ? "TERMINAL" : "LINES")
                 .run(interruption);
         if (outcome.isWrongUsage()) {
             return ExitStatus.USAGE;

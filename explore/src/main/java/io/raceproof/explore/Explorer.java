@@ -29,6 +29,11 @@ public final class Explorer {
         /** There are these findings now; told whenever there are more of them. */
         default void found(List<Finding> findings) {}
 
+        /** Whether the search is to stop, although there is more to see. */
+        default boolean wantsToStop() {
+            return false;
+        }
+
         /** The search begins anew; what was seen so far does not count. */
         default void anew() {}
     }
@@ -218,7 +223,7 @@ public final class Explorer {
         if (now.elapsed().minus(before).compareTo(budget.timeout()) >= 0) {
             return Optional.of("The time of " + budget.timeout().toSeconds() + " seconds is over" + far);
         }
-        return Optional.empty();
+        return observer.wantsToStop() ? Optional.of("The search was interrupted" + far) : Optional.empty();
     }
 
     private Duration elapsed() {

@@ -30,14 +30,14 @@ import java.util.Set;
  */
 final class Exploring {
 
-    private static final int PROGRESS_WIDTH = 110;
-
     private final Arguments arguments;
     private final Program program;
     private final StateFile state;
     private final Unexplored unexplored = new Unexplored();
     private final RecordedInput input = new RecordedInput(System.in);
     private final FindingsWriter writer;
+    private final Stopping stopping = Stopping.atSignals();
+    private final Telling telling;
     private final Set<String> written = new HashSet<>();
 
     /** What the program's first execution ended with. */
@@ -48,6 +48,7 @@ final class Exploring {
         this.program = program;
         this.state = new StateFile(arguments.state());
         this.writer = FindingsWriter.create(arguments.output());
+        this.telling = new Telling(arguments.telling());
     }
 
     /**
@@ -73,9 +74,7 @@ final class Exploring {
                     Stats.NONE);
             return status;
         }
-        if (arguments.progress()) {
-            System.err.print("\r" + " ".repeat(PROGRESS_WIDTH) + "\r");
-        }
+        telling.clear();
         if (arguments.figures()) {
             System.err.println(exploration.progress());
         }
@@ -98,6 +97,7 @@ final class Exploring {
     private void end(Verdict otherwise, List<String> because, Stats stats) throws IOException {
         writer.end(new Ending(otherwise, because, stats));
         writer.close();
+        stopping.written();
     }
 
     private Exploration explore() throws IOException {
@@ -160,24 +160,22 @@ final class Exploring {
     /** Writes what is found, and says how far the search is. */
     private final class Watching implements Explorer.Observer {
 
-        private static final long EVERY_NANOS = 500_000_000;
-
-        private long said = System.nanoTime();
-
         /** Set before the search begins. */
         private Explorer explorer;
 
         @Override
         public void graph(Execution execution, String fingerprint, Progress progress) {
-            if (arguments.progress() && System.nanoTime() - said > EVERY_NANOS) {
-                said = System.nanoTime();
-                System.err.print("\r" + progress + " ");
-            }
+            telling.tell(progress);
             try {
                 state.update(explorer::state);
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
+        }
+
+        @Override
+        public boolean wantsToStop() {
+            return stopping.isWanted();
         }
 
         @Override
