@@ -61,7 +61,8 @@ record Outcome(int status, boolean interrupted, Optional<StoredFindings> finding
         }
         StoredFindings stored = findings.get();
         Report report = review.report(command, stored.findings(), stored.ending());
-        Optional<String> doubt = cutShort(command).or(() -> command.equals(COMMAND) ? neverStarted(report) : Optional.empty());
+        Optional<String> doubt =
+                cutShort(command).or(() -> command.equals(COMMAND) ? neverStarted(report) : Optional.empty());
         if (doubt.isEmpty()) {
             return report;
         }

@@ -185,9 +185,15 @@ class ExploreInputTest {
         assertThat(missing.status()).isEqualTo(2);
     }
 
-    @Test
-    void theTestThatIsPrintedCompilesAndShowsTheFindingAgain() throws IOException {
-        ChildJvm.Result found = exploreClass("", "explored.OppositeLocks");
+    @ParameterizedTest
+    @CsvSource({
+        "'', explored.OppositeLocks, explore: DEADLOCK",
+        "'', explored.LastWins, One execution was replayed",
+        "--atomicity, explored.Torn, explore: ATOMICITY",
+    })
+    void theTestThatIsPrintedCompilesAndShowsTheFindingAgain(String options, String program, String said)
+            throws IOException {
+        ChildJvm.Result found = exploreClass(options, program);
         String source = found.err().substring(found.err().indexOf("import static"));
         Matcher name = Pattern.compile("class (\\w+) ").matcher(source);
         assertThat(name.find()).isTrue();
@@ -215,7 +221,7 @@ class ExploreInputTest {
                         RunReplay.class.getName(),
                         name.group(1)),
                 Launcher.LIMIT);
-        assertThat(run.err()).contains("explore: DEADLOCK");
+        assertThat(run.err()).contains(said);
         assertThat(run.status()).as(run.err()).isZero();
     }
 
@@ -231,6 +237,18 @@ class ExploreInputTest {
             method.setAccessible(true);
             method.invoke(constructor.newInstance());
         }
+    }
+
+    @Test
+    void whatIsWrittenIntoAFolderOfTheClassPathMakesNoOtherProgram() throws IOException {
+        Path classes = Files.createDirectories(folder.resolve("explored"));
+        Files.copy(Path.of("target/test-classes/explored/Orders.class"), classes.resolve("Orders.class"));
+        String classPath =
+                folder + File.pathSeparator + Checking.CLASS_PATH.substring(Checking.CLASS_PATH.indexOf(':') + 1);
+        String state = folder.resolve("search.bin").toString();
+        explore("--state", state, "--max-graphs", "2", "-cp", classPath, "explored.Orders", "3");
+        ChildJvm.Result resumed = explore("--state", state, "-cp", classPath, "explored.Orders", "3");
+        assertThat(resumed.err()).contains("explore: PROVED").contains(" 6 graphs,");
     }
 
     @Test

@@ -58,7 +58,9 @@ class ExploreInterruptedTest {
         String more = Long.toString(seen + 2);
         ChildJvm.Result resumed =
                 ChildJvm.run(explore("--state", state.toString(), "--max-graphs", more), Launcher.LIMIT);
-        assertThat(resumed.err()).contains("The budget of " + more + " graphs is spent").contains(" " + more + " graphs,");
+        assertThat(resumed.err())
+                .contains("The budget of " + more + " graphs is spent")
+                .contains(" " + more + " graphs,");
     }
 
     /** Ten sections in all orders. */

@@ -25,7 +25,7 @@ final class Deadlocks {
         boolean round = !circle.isEmpty();
         List<Wait> shown = round ? circle : execution.waits();
         List<Access> accesses = new ArrayList<>();
-        shown.forEach(wait -> accesses.add(access(executor, wait)));
+        shown.forEach(wait -> accesses.add(access(executor, execution, wait)));
         List<String> lines = new ArrayList<>();
         lines.add(round ? "Each of these waits for the next, and the last for the first:" : "Nobody is left to go on:");
         shown.forEach(wait -> lines.add(sentence(executor, run, wait)));
@@ -50,14 +50,15 @@ final class Deadlocks {
         Set<String> places = new TreeSet<>();
         execution
                 .waits()
-                .forEach(wait -> places.add(access(executor, wait).stack().get(0)));
+                .forEach(wait ->
+                        places.add(access(executor, execution, wait).stack().get(0)));
         return places;
     }
 
-    private static Access access(Executor executor, Wait wait) {
+    private static Access access(Executor executor, Execution execution, Wait wait) {
         Op op = wait.lock() ? Op.LOCK : Op.AWAIT;
         Access known = executor.access(op, wait.site(), wait.task());
-        String task = known.task() + (wait.started().isEmpty() ? "" : ", started at " + wait.started());
+        String task = execution.inWords(wait.task());
         if (wait.stack().isEmpty()) {
             return new Access(op, known.className(), known.method(), known.file(), known.line(), task, known.stack());
         }
@@ -67,7 +68,7 @@ final class Deadlocks {
     }
 
     private static String sentence(Executor executor, Run run, Wait wait) {
-        String waits = "task " + wait.task() + " waits at " + place(access(executor, wait))
+        String waits = "task " + wait.task() + " waits at " + place(access(executor, run.execution(), wait))
                 + (wait.lock() ? " for " : " in ") + wait.what();
         if (!wait.lock()) {
             return waits + (wait.on().isEmpty() ? "" : ", which needs task " + String.join(" and ", wait.on()));

@@ -49,7 +49,7 @@ final class Judgement {
             if (known == null || known.certainty() == Certainty.PREDICTED) {
                 Confirmation confirmation = Confirmation.of(executor, run, pair);
                 lookAtEnd(confirmation.run());
-                races.put(pair.key(), describe(pair, run.execution().tasks(), confirmation));
+                races.put(pair.key(), describe(pair, run.execution(), confirmation));
             }
         }
     }
@@ -86,13 +86,13 @@ final class Judgement {
         return token;
     }
 
-    private Finding describe(GraphRaces.Pair pair, List<String> paths, Confirmation confirmation) {
+    private Finding describe(GraphRaces.Pair pair, Execution seen, Confirmation confirmation) {
         String token = remember(confirmation.run());
         return new Finding(
                 Kind.DATA_RACE,
                 confirmation.certainty(),
                 executor.location(pair.location()),
-                List.of(access(pair.first(), paths), access(pair.second(), paths)),
+                List.of(access(pair.first(), seen), access(pair.second(), seen)),
                 confirmation.certainty() == Certainty.CERTAIN
                         ? "Nothing orders the two accesses in this schedule:\n"
                                 + ScheduleText.of(confirmation.run().steps())
@@ -102,8 +102,17 @@ final class Judgement {
                 Map.of());
     }
 
-    private Access access(GraphRaces.Seen seen, List<String> paths) {
-        return executor.access(seen.write() ? Op.WRITE : Op.READ, seen.site(), paths.get(seen.task()));
+    private Access access(GraphRaces.Seen seen, Execution execution) {
+        String task = execution.tasks().get(seen.task());
+        Access known = executor.access(seen.write() ? Op.WRITE : Op.READ, seen.site(), task);
+        return new Access(
+                known.op(),
+                known.className(),
+                known.method(),
+                known.file(),
+                known.line(),
+                execution.inWords(task),
+                known.stack());
     }
 
     List<Finding> findings() {

@@ -22,8 +22,6 @@ public final class ExploredForks {
 
     private static final int ABNORMAL = 1 << 16;
 
-    private static final long FOR_EVER_NANOS = TimeUnit.DAYS.toNanos(1);
-
     private static final long STATUS = Unsafely.offset(ForkJoinTask.class, "status");
 
     /** What a worker of ours runs. */
@@ -136,7 +134,7 @@ public final class ExploredForks {
         }
         Thread stack = Thread.currentThread();
         int site = Run.current().site;
-        if (timed && nanos < FOR_EVER_NANOS) {
+        if (timed && nanos < SchedulerTurns.FOR_EVER_NANOS) {
             Run.explored().cannotExplore("a wait with a time limit for a task of a ForkJoinPool", site);
         }
         self.scheduler.await(() -> JdkStatus.isOver(task) || interruptible && stack.isInterrupted(), site);
@@ -162,7 +160,7 @@ public final class ExploredForks {
         if (self == null) {
             return;
         }
-        if (((TimeUnit) unit).toNanos(timeout) >= FOR_EVER_NANOS) {
+        if (((TimeUnit) unit).toNanos(timeout) >= SchedulerTurns.FOR_EVER_NANOS) {
             self.explored().expects = null;
         }
         int own = Thread.currentThread() instanceof ForkJoinWorkerThread worker && worker.getPool() == pool ? 1 : 0;

@@ -17,9 +17,7 @@ public final class NewerForks {
 
     /** Somebody who is no worker of the pool wants a queue for a task. */
     public static Object submissionQueue(Object pool, int probe, boolean rejects) {
-        return isLeftAlone(pool)
-                ? ExploredForks.call(pool, "submissionQueue", probe, rejects)
-                : submits(pool, rejects);
+        return isLeftAlone(pool) ? ExploredForks.call(pool, "submissionQueue", probe, rejects) : submits(pool, rejects);
     }
 
     /** The same. */
@@ -50,9 +48,7 @@ public final class NewerForks {
             ExploredForks.call(queue, "push", task, pool, internal);
             return;
         }
-        Object to = internal
-                ? ((ForkJoinWorkerThread) Thread.currentThread()).getPool()
-                : self.explored().submitsTo;
+        Object to = internal ? ((ForkJoinWorkerThread) Thread.currentThread()).getPool() : self.explored().submitsTo;
         ExploredForks.start((ForkJoinPool) to, (ForkJoinTask<?>) task);
     }
 

@@ -101,6 +101,9 @@ final class ObjectNames {
     /** The same for people. */
     String inWords(Object object) {
         Named named = object instanceof Class ? null : names.get(object);
+        if (named == null && !(object instanceof Class) && !(object instanceof String)) {
+            return "a " + type(object);
+        }
         if (named == null || named.origin == null) {
             return of(object);
         }

@@ -53,7 +53,8 @@ class ExploreSuiteTest {
                             .missing())
                     .isEmpty();
         }
-        assertThat(untimed(README)).contains(untimed(GraphTable.markdown(List.of(explored))).get(2));
+        assertThat(untimed(README))
+                .contains(untimed(GraphTable.markdown(List.of(explored))).get(2));
     }
 
     /** Lines of tables without how long things took here: that is for the command to print, and depends on the machine. */

@@ -40,7 +40,7 @@ final class JvmExecution implements Schedule, Explored.Listener {
     private final Map<Integer, String> tasks = new HashMap<>();
     private final Map<String, SchedulerStrand> live = new LinkedHashMap<>();
 
-    /** By path of a strand: where it was started. */
+    /** By path of a strand: where it was started, in words. */
     private final Map<String, String> origins = new HashMap<>();
 
     /** The operation with which a strand's last move began. */
@@ -114,7 +114,7 @@ final class JvmExecution implements Schedule, Explored.Listener {
         for (int i = 0; i <= lastTask; i++) {
             paths.add(tasks.getOrDefault(i, "?"));
         }
-        return new Execution(ending, trace, starts, paths, outcome, left, waits, explored.violations());
+        return new Execution(ending, trace, starts, paths, outcome, left, waits, origins, explored.violations());
     }
 
     @Override
@@ -199,7 +199,7 @@ final class JvmExecution implements Schedule, Explored.Listener {
     @Override
     public void starts(SchedulerStrand strand) {
         live.put(strand.path(), strand);
-        origins.put(strand.path(), Places.here());
+        Places.start().ifPresent(where -> origins.put(strand.path(), where));
         standing.starts(strand);
         explored.starts(strand);
         if (notes != null) {
@@ -285,7 +285,6 @@ final class JvmExecution implements Schedule, Explored.Listener {
                     called.isEmpty() ? stop.what() : called,
                     !on.isEmpty(),
                     on,
-                    origins.getOrDefault(strand.path(), ""),
                     Places.stack(strand.thread())));
         }
         return found;

@@ -3,6 +3,7 @@ package io.raceproof.explore.jvm;
 import io.raceproof.explore.Execution;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Where in the program threads are, by their stacks: whatever the JDK, the task library and raceproof add is left out. */
 final class Places {
@@ -19,6 +20,8 @@ final class Places {
 
     /** A class that the JVM makes of a lambda has no code of its own. */
     private static final String LAMBDA = "$$Lambda";
+
+    private static final String POOL = "java.util.concurrent.ThreadPoolExecutor";
 
     private static final String RUNTIME = "io.raceproof.runtime.";
 
@@ -53,13 +56,19 @@ final class Places {
         return called;
     }
 
-    /** Where in the program the calling thread is, {@code Sor.java:41}; empty if it is not in the program. */
-    static String here() {
-        return StackWalker.getInstance()
-                .walk(frames -> frames.filter(frame -> isOfProgram(frame.getClassName()))
-                        .findFirst()
-                        .map(frame -> frame.getFileName() + ":" + frame.getLineNumber()))
-                .orElse("");
+    /** Where in the program the calling thread starts a thread or task, in words; a worker of a pool runs several tasks. */
+    static Optional<String> start() {
+        return StackWalker.getInstance().walk(frames -> {
+            boolean isWorker = false;
+            for (StackWalker.StackFrame frame : (Iterable<StackWalker.StackFrame>) frames::iterator) {
+                isWorker |= frame.getClassName().equals(POOL);
+                if (isOfProgram(frame.getClassName())) {
+                    return Optional.of((isWorker ? "a worker started at " : "started at ") + frame.getFileName() + ":"
+                            + frame.getLineNumber());
+                }
+            }
+            return Optional.empty();
+        });
     }
 
     private static Execution.Frame frame(String className, String method, String file, int line) {
