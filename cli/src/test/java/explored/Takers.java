@@ -5,7 +5,12 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** Who takes something takes it from others, and who goes through something may meet them on the way. */
 public final class Takers {
@@ -28,6 +33,11 @@ public final class Takers {
             case "phases" -> phases();
             case "copied" -> copied();
             case "joinOfEnded" -> joinOfEnded();
+            case "reference" -> reference();
+            case "accumulate" -> accumulate();
+            case "nothingRan" -> nothingRan();
+            case "property" -> property();
+            case "propertyBefore" -> propertyBefore();
             default -> throw new IllegalArgumentException(args[0]);
         }
     }
@@ -98,6 +108,47 @@ public final class Takers {
         int size = COPIED.size();
         other.join();
         System.out.println(size <= 2);
+    }
+
+    private static void call(Runnable body) {
+        body.run();
+    }
+
+    /** Nothing else in the lambda's method needs to be watched. */
+    private static void reference() throws InterruptedException {
+        CountDownLatch latch = new CountDownLatch(1);
+        Thread other = start(() -> call(latch::countDown));
+        long count = latch.getCount();
+        other.join();
+        System.out.println(count);
+    }
+
+    private static void accumulate() throws InterruptedException {
+        AtomicLong bits = new AtomicLong();
+        Thread other = start(() -> bits.accumulateAndGet(2, (a, b) -> a | b));
+        long mine = bits.updateAndGet(a -> a | 1);
+        other.join();
+        System.out.println(mine);
+    }
+
+    /** Who waits for the end of such a pool waits for nobody. */
+    private static void nothingRan() throws InterruptedException {
+        ExecutorService pool = Executors.newFixedThreadPool(1);
+        pool.shutdown();
+        System.out.println(pool.awaitTermination(1, TimeUnit.DAYS));
+    }
+
+    private static void property() throws InterruptedException {
+        Thread other = start(() -> System.setProperty("explored", "yes"));
+        System.out.println(System.getProperty("explored"));
+        other.join();
+    }
+
+    private static void propertyBefore() throws InterruptedException {
+        System.setProperty("explored", "yes");
+        Thread other = start(() -> System.getProperty("explored"));
+        System.out.println(System.getProperty("explored"));
+        other.join();
     }
 
     /** The first may look before or after the third writes, although the second has long ended. */

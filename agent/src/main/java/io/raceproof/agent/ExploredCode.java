@@ -43,6 +43,7 @@ final class ExploredCode {
         for (AbstractInsnNode node : method.instructions.toArray()) {
             isChanged |= announce(node, method.instructions);
             if (node instanceof MethodInsnNode call) {
+                isChanged |= OutsideCalls.tell(call, method.instructions);
                 isChanged |= seed(call, method.instructions) || replaceExit(call);
             }
             isChanged |= creations.at(node);

@@ -154,6 +154,9 @@ class ExploredJdkTest {
                 "Takers poll: NONDETERMINISM 2",
                 "Takers tryAcquire: NONDETERMINISM 2",
                 "Takers joinOfEnded: NONDETERMINISM 2",
+                "Takers reference: NONDETERMINISM 2",
+                "Takers accumulate: NONDETERMINISM 2",
+                "Takers nothingRan: PROVED 1",
                 "Takers iterator: NONDETERMINISM");
     }
 
@@ -164,6 +167,11 @@ class ExploredJdkTest {
                 "Takers twoChanges: UNKNOWN",
                 "Takers phases: PROVED 1",
                 "Takers copied: PROVED 3");
+    }
+
+    @Test
+    void whatIsOutsideOfTheProgramIsNamedWhereTasksUseItInParallel() {
+        explore("Takers property: UNKNOWN", "Takers propertyBefore: PROVED 1");
     }
 
     @Test

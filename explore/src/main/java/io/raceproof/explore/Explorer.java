@@ -178,6 +178,7 @@ public final class Explorer {
             }
             graphs++;
             doubts.addAll(Traversals.in(run.order()));
+            doubts.addAll(Outside.in(run.order()));
             int known = judgement.count();
             judgement.judge(run);
             if (judgement.count() > known) {

@@ -54,6 +54,14 @@ public final class ExploreHooks {
         }
     }
 
+    /** The calling strand is about to use something around the program, and perhaps to change it. */
+    public static void outside(String what, boolean changes) {
+        Explored explored = Run.explored();
+        if (explored != null && Scheduler.own() != null) {
+            explored.outside(what, changes);
+        }
+    }
+
     /** The object shows what is in the collection: to use one is to use the other. */
     static void shows(Object view, Object collection) {
         Explored explored = Run.explored();

@@ -219,6 +219,12 @@ public final class Explored {
         listener.goesThrough(names.of(collection), changes);
     }
 
+    /** In a move of its own: what the strand has started in this one need not wait for it. */
+    void outside(String what, boolean changes) {
+        Scheduler.own().scheduler.operation(Operation.Kind.YIELD, null, what, changes, Run.current().site);
+        listener.outside(what, changes);
+    }
+
     void shows(Object view, Object collection) {
         names.name(view, names.of(collection));
     }

@@ -56,7 +56,14 @@ final class ExploredStops {
                 yield stop(what, next.site(), List.of(), variable, effect, true);
             }
             case SYNC -> sync(strand, next);
-            case YIELD -> stop("yield", next.site(), List.of(), null, Way.READ, true);
+            case YIELD ->
+                stop(
+                        next.field() == null ? "yield" : "use " + next.field(),
+                        next.site(),
+                        List.of(),
+                        null,
+                        Way.READ,
+                        true);
             default -> waiting("wait", next.site(), isOpen(strand));
         };
     }

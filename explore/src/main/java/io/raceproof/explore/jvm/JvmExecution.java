@@ -5,6 +5,7 @@ import io.raceproof.core.event.Trace;
 import io.raceproof.explore.Execution;
 import io.raceproof.explore.Guide;
 import io.raceproof.explore.Move;
+import io.raceproof.explore.Outside;
 import io.raceproof.explore.Pending;
 import io.raceproof.explore.Traversals;
 import io.raceproof.runtime.Explored;
@@ -341,6 +342,13 @@ final class JvmExecution implements Schedule, Explored.Listener {
     public void goesThrough(String collection, boolean changes) {
         if (notes != null) {
             notes.uses(Traversals.whole(collection), changes);
+        }
+    }
+
+    @Override
+    public void outside(String what, boolean changes) {
+        if (notes != null) {
+            notes.uses(Outside.variable(what, changes), false);
         }
     }
 
