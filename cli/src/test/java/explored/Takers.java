@@ -1,5 +1,6 @@
 package explored;
 
+import java.io.StringWriter;
 import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
@@ -38,6 +39,8 @@ public final class Takers {
             case "nothingRan" -> nothingRan();
             case "property" -> property();
             case "propertyBefore" -> propertyBefore();
+            case "writer" -> writer();
+            case "ownWriters" -> ownWriters();
             default -> throw new IllegalArgumentException(args[0]);
         }
     }
@@ -141,6 +144,20 @@ public final class Takers {
     private static void property() throws InterruptedException {
         Thread other = start(() -> System.setProperty("explored", "yes"));
         System.out.println(System.getProperty("explored"));
+        other.join();
+    }
+
+    private static void writer() throws InterruptedException {
+        StringWriter text = new StringWriter();
+        Thread other = start(() -> text.write("ab", 0, 2));
+        text.write("c");
+        other.join();
+        System.out.println(text);
+    }
+
+    private static void ownWriters() throws InterruptedException {
+        Thread other = start(() -> new StringWriter().write("ab", 0, 2));
+        new StringWriter().write("c");
         other.join();
     }
 

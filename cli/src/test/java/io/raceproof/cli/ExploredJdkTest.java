@@ -171,7 +171,11 @@ class ExploredJdkTest {
 
     @Test
     void whatIsOutsideOfTheProgramIsNamedWhereTasksUseItInParallel() {
-        explore("Takers property: UNKNOWN", "Takers propertyBefore: PROVED 1");
+        explore(
+                "Takers property: UNKNOWN",
+                "Takers propertyBefore: PROVED 1",
+                "Takers writer: NONDETERMINISM 2",
+                "Takers ownWriters: PROVED 1");
     }
 
     @Test

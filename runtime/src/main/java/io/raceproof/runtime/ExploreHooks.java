@@ -1,5 +1,9 @@
 package io.raceproof.runtime;
 
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
+import java.io.PipedReader;
+import java.io.PipedWriter;
 import java.util.Random;
 import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -59,6 +63,26 @@ public final class ExploreHooks {
         Explored explored = Run.explored();
         if (explored != null && Scheduler.own() != null) {
             explored.outside(what, changes);
+        }
+    }
+
+    /** The calling strand is about to use the object of the JDK, which no model knows; printing is nothing to decide about. */
+    public static void uses(Object object, boolean changes) {
+        Explored explored = Run.explored();
+        SchedulerStrand self = explored == null ? null : Scheduler.own();
+        boolean isStandard = object == System.out || object == System.err || object == System.in;
+        if (self == null || object == null || isStandard) {
+            return;
+        }
+        boolean isPipe = object instanceof PipedInputStream
+                || object instanceof PipedOutputStream
+                || object instanceof PipedReader
+                || object instanceof PipedWriter;
+        if (isPipe) {
+            // Its other end is another object.
+            explored.outside("pipes", true);
+        } else {
+            self.scheduler.operation(Operation.Kind.VARIABLE, object, null, changes, Run.current().site);
         }
     }
 
