@@ -13,6 +13,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class Forks {
 
     private static int shared;
+    private static volatile boolean flag;
+    private static volatile boolean seen;
     private static String text = "";
     private static final Object LOCK = new Object();
 
@@ -30,8 +32,21 @@ public final class Forks {
             case "waitsForLaterTask" -> waitsForLaterTask();
             case "termination" -> termination();
             case "quiescent" -> quiescent();
+            case "joinOfEnded" -> joinOfEnded();
             default -> throw new IllegalArgumentException(args[0]);
         }
+    }
+
+    /** The first may look before or after the third writes, although the second has long ended. */
+    private static void joinOfEnded() {
+        new ForkJoinPool(2).invoke(ForkJoinTask.adapt(() -> {
+            ForkJoinTask<?> first = ForkJoinTask.adapt(() -> seen = flag).fork();
+            ForkJoinTask.adapt(() -> {}).fork().join();
+            ForkJoinTask<?> third = ForkJoinTask.adapt(() -> flag = true).fork();
+            first.join();
+            third.join();
+        }));
+        System.out.println(seen);
     }
 
     /** Adds up numbers by halves. */

@@ -2,6 +2,7 @@ package io.raceproof.agent;
 
 import io.raceproof.findings.FindingsFileException;
 import io.raceproof.runtime.DetectorName;
+import io.raceproof.runtime.Explored;
 import io.raceproof.runtime.Run;
 import io.raceproof.runtime.Settings;
 import java.lang.instrument.Instrumentation;
@@ -34,7 +35,9 @@ public final class Agent {
     private static void start(Options options, Instrumentation instrumentation) throws FindingsFileException {
         openMemoryAccess(instrumentation);
         boolean explored = options.mode() == Options.Mode.EXPLORE;
-        if (!explored) {
+        if (explored) {
+            Explored.watch(options.atomicity());
+        } else {
             Run.start(settings(options));
         }
         if (!options.trace().isEmpty()) {
@@ -42,7 +45,7 @@ public final class Agent {
         }
         boolean scheduled = options.mode() != Options.Mode.PARALLEL;
         Rewriter rewriter = explored
-                ? new Rewriter(Set.of(), scheduled, Watching.NOTHING, true)
+                ? new Rewriter(Set.of(), scheduled, Watching.of(options), true)
                 : new Rewriter(options.passes(), scheduled, Watching.of(options), false);
         Transformer transformer = new Transformer(new Scope(options), rewriter);
         instrumentation.addTransformer(explored ? new Remembering(transformer) : transformer, true);

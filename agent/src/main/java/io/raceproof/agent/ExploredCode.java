@@ -1,21 +1,16 @@
 package io.raceproof.agent;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnList;
-import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
- * What else explore mode changes in one method. Objects and arrays are told of when they have been created, because explore
- * names them by that. An addition whose result nobody looks at is announced: its shape, and nothing else, makes it commute
+ * What else explore mode changes in one method. {@link Creations} are told of. An addition whose result nobody looks at is announced: its shape, and nothing else, makes it commute
  * with others (DESIGN section 3, "Computation graphs and model checking"). So are the looks of {@link WaitingLoops}. Calls of exit go to the execution, not to the
  * JVM.
  *
@@ -29,7 +24,7 @@ import org.objectweb.asm.tree.TypeInsnNode;
  */
 final class ExploredCode {
 
-    private static final String HOOKS = "io/raceproof/runtime/ExploreHooks";
+    static final String HOOKS = "io/raceproof/runtime/ExploreHooks";
 
     private static final Set<Integer> SUMS = Set.of(Opcodes.IADD, Opcodes.ISUB, Opcodes.LADD, Opcodes.LSUB);
 
@@ -41,29 +36,18 @@ final class ExploredCode {
     private ExploredCode() {}
 
     /** Whether the method was changed. */
-    static boolean apply(MethodNode method) {
+    static boolean apply(CodeOwner owner, MethodNode method) {
         Set<AbstractInsnNode> looks = WaitingLoops.looksIn(method);
         boolean isChanged = !looks.isEmpty();
-        Deque<TypeInsnNode> unfinished = new ArrayDeque<>();
+        Creations creations = new Creations(owner, method);
+        int free = method.maxLocals;
         for (AbstractInsnNode node : method.instructions.toArray()) {
             isChanged |= announce(node, method.instructions);
-            if (isNewWithCopy(node)) {
-                unfinished.push((TypeInsnNode) node);
-            } else if (isArrayCreation(node)) {
-                method.instructions.insert(node, created());
-                isChanged = true;
-            } else if (node instanceof MethodInsnNode call) {
-                isChanged |= seed(call, method.instructions);
-                if (call.name.equals("<init>")
-                        && !unfinished.isEmpty()
-                        && unfinished.peek().desc.equals(call.owner)) {
-                    unfinished.pop();
-                    method.instructions.insert(node, created());
-                    isChanged = true;
-                } else {
-                    isChanged |= replaceExit(call);
-                }
+            if (node instanceof MethodInsnNode call) {
+                isChanged |= OutsideCalls.tell(call, method, free);
+                isChanged |= seed(call, method.instructions) || replaceExit(call);
             }
+            isChanged |= creations.at(node);
         }
         for (AbstractInsnNode look : looks) {
             method.instructions.insertBefore(look, call("looks"));
@@ -75,24 +59,8 @@ final class ExploredCode {
         return isChanged;
     }
 
-    private static boolean isNewWithCopy(AbstractInsnNode node) {
-        return node.getOpcode() == Opcodes.NEW && opcode(next(node)) == Opcodes.DUP;
-    }
-
-    private static boolean isArrayCreation(AbstractInsnNode node) {
-        int opcode = node.getOpcode();
-        return opcode == Opcodes.NEWARRAY || opcode == Opcodes.ANEWARRAY || opcode == Opcodes.MULTIANEWARRAY;
-    }
-
     private static MethodInsnNode call(String hook) {
         return new MethodInsnNode(Opcodes.INVOKESTATIC, HOOKS, hook, "()V", false);
-    }
-
-    private static InsnList created() {
-        InsnList code = new InsnList();
-        code.add(new InsnNode(Opcodes.DUP));
-        code.add(new MethodInsnNode(Opcodes.INVOKESTATIC, HOOKS, "created", "(Ljava/lang/Object;)V", false));
-        return code;
     }
 
     /** What is random is the same in every execution that takes the same way. */
@@ -170,12 +138,12 @@ final class ExploredCode {
         return opcode(write) == opcode(read) + READ_TO_WRITE;
     }
 
-    private static int opcode(AbstractInsnNode node) {
+    static int opcode(AbstractInsnNode node) {
         return node == null ? -1 : node.getOpcode();
     }
 
     /** The next instruction; a branch target on the way means that it need not be what follows. */
-    private static AbstractInsnNode next(AbstractInsnNode node) {
+    static AbstractInsnNode next(AbstractInsnNode node) {
         AbstractInsnNode next = node == null ? null : node.getNext();
         while (next != null && next.getOpcode() < 0) {
             next = next.getType() == AbstractInsnNode.FRAME ? null : next.getNext();

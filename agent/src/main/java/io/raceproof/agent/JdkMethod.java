@@ -14,6 +14,7 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
@@ -25,6 +26,8 @@ import org.objectweb.asm.tree.VarInsnNode;
  * row is refused if it does.
  */
 final class JdkMethod {
+
+    private static final Type OBJECT = Type.getType(Object.class);
 
     private final String owner;
     private final MethodNode method;
@@ -129,7 +132,14 @@ final class JdkMethod {
                     taken.add(Type.getObjectType(call.owner));
                 }
                 taken.addAll(Arrays.asList(Type.getArgumentTypes(call.desc)));
-                method.instructions.set(call, invoke(hook, taken, Type.getReturnType(call.desc)));
+                Type result = Type.getReturnType(call.desc);
+                boolean isReference = result.getSort() >= Type.ARRAY;
+                MethodInsnNode instead = invoke(hook, taken, isReference ? OBJECT : result);
+                method.instructions.set(call, instead);
+                if (isReference) {
+                    // The hook cannot name a class that is not public.
+                    method.instructions.insert(instead, new TypeInsnNode(Opcodes.CHECKCAST, result.getInternalName()));
+                }
                 places++;
             }
         }

@@ -66,7 +66,7 @@ final class MethodPass {
             return false;
         }
         // Beforehand, because it goes by instructions that lie next to each other.
-        boolean isExplored = explored && ExploredCode.apply(method);
+        boolean isExplored = explored && ExploredCode.apply(owner, method);
         boolean isHooked = applyHooks(method) || isExplored;
         // Afterwards, because calls that the Scheduler answers are no longer known by their names.
         return scheduled && ScheduledCalls.apply(method) || isHooked;

@@ -1,7 +1,9 @@
 package io.raceproof.agent;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -31,8 +33,13 @@ final class MethodReferences {
 
     private MethodReferences() {}
 
-    /** Adds methods to the class, which must not be defined yet; {@code creations}: also where objects are created. */
-    static void desugar(ClassNode tree, CallHooks calls, boolean creations) {
+    /**
+     * Adds methods to the class, which must not be defined yet; {@code creations}: also where objects are
+     * created, and what explore wants to hear of besides. Returns
+     * the methods whose references mean these now, perhaps without anything else in them that needs a hook.
+     */
+    static Set<MethodNode> desugar(ClassNode tree, CallHooks calls, boolean creations) {
+        Set<MethodNode> changed = new LinkedHashSet<>();
         List<MethodNode> added = new ArrayList<>();
         for (MethodNode method : tree.methods) {
             int line = 0;
@@ -42,10 +49,12 @@ final class MethodReferences {
                 } else if (node instanceof InvokeDynamicInsnNode indy
                         && isLambda(indy)
                         && indy.bsmArgs[1] instanceof Handle handle
-                        && (isCall(handle) && calls.needsHook(handle) || creations && isCreation(handle))) {
+                        && (isCall(handle) && calls.needsHook(handle)
+                                || creations && (isCreation(handle) || OutsideCalls.isOne(handle)))) {
                     Type[] captured = Type.getArgumentTypes(indy.desc);
                     MethodNode caller = caller(NAME + added.size(), handle, captured, line);
                     added.add(caller);
+                    changed.add(method);
                     boolean isInterface = (tree.access & Opcodes.ACC_INTERFACE) != 0;
                     indy.bsmArgs[1] =
                             new Handle(Opcodes.H_INVOKESTATIC, tree.name, caller.name, caller.desc, isInterface);
@@ -53,6 +62,7 @@ final class MethodReferences {
             }
         }
         tree.methods.addAll(added);
+        return changed;
     }
 
     private static boolean isLambda(InvokeDynamicInsnNode indy) {

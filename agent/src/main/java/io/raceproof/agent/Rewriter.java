@@ -87,13 +87,13 @@ final class Rewriter {
                 new Supertypes(supertypes, tables.modelled()::hasOwner, loader, tree),
                 new Supertypes(libraryTypes, tables.library()::isOwner, loader, tree),
                 scheduled);
+        Set<MethodNode> hooked = new LinkedHashSet<>();
         if (addFields) {
-            MethodReferences.desugar(tree, calls, explored);
+            hooked.addAll(MethodReferences.desugar(tree, calls, explored));
         }
         Quiet quiet = new Quiet(tree, calls, new PlainFields(loader, tree));
         OwnArrays arrays = new OwnArrays(tree, passes.contains(Pass.ESCAPE) && passes.contains(Pass.CALLS));
         MethodPass pass = new MethodPass(owner, calls, quiet, arrays, passes, watching, scheduled, explored);
-        Set<MethodNode> hooked = new LinkedHashSet<>();
         for (MethodNode method : tree.methods) {
             ProvedCode without = new ProvedCode(tree, method, proved);
             // Both have to be done.

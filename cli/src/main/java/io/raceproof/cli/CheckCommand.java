@@ -46,13 +46,8 @@ final class CheckCommand {
     @Option(names = "--detector", paramLabel = "NAME", description = "How to look for races; 'help' lists the names.")
     private String detector = Detector.TREE.optionName();
 
-    @Option(
-            names = "--atomicity",
-            paramLabel = "WHAT",
-            arity = "0..1",
-            fallbackValue = "annotated",
-            description = "Also decides whether steps can be torn apart: in what is annotated (default), or in all.")
-    private String atomicity;
+    @Mixin
+    private AtomicityOption atomicity;
 
     @Option(
             names = "--confirm",
@@ -101,7 +96,7 @@ final class CheckCommand {
 
     /** The program reads its input while it is recorded: explore runs it on the same. */
     private Outcome confirmed(CheckedProgram program, Interruption interruption) {
-        ExploredProgram explored = new ExploredProgram(arguments, classes, running);
+        ExploredProgram explored = new ExploredProgram(arguments, classes, running, atomicity);
         try (TemporaryFile recording = new TemporaryFile("input")) {
             Outcome outcome =
                     program.reading(StandardInput.recordedIn(recording.path())).run(interruption);
@@ -117,15 +112,13 @@ final class CheckCommand {
     }
 
     private void requireAtomicity(Detector looking) {
-        if (atomicity == null) {
+        if (!atomicity.isGiven()) {
             if (looking == Detector.ATOMICITY || looking == Detector.VELODROME) {
                 throw new UsageError("the detector '" + looking.optionName() + "' needs --atomicity");
             }
             return;
         }
-        if (!atomicity.equals("annotated") && !atomicity.equals("all")) {
-            throw new UsageError("--atomicity is annotated or all, not '" + atomicity + "'");
-        }
+        atomicity.requireSense();
         if (!looking.knowsSteps()) {
             throw new UsageError("--atomicity needs the detector '" + Detector.TREE.optionName() + "'");
         }
@@ -140,9 +133,7 @@ final class CheckCommand {
             agent.flag("halt-on-first");
         }
         running.tell(agent);
-        if (atomicity != null) {
-            agent.option("atomicity", atomicity);
-        }
+        atomicity.tell(agent);
         return agent;
     }
 }

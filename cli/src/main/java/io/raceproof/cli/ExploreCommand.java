@@ -46,6 +46,9 @@ final class ExploreCommand {
             description = "Goes on from FILE, if it is there; writes to it if the search is not over.")
     private Path state;
 
+    @Mixin
+    private AtomicityOption atomicity;
+
     @Option(names = "--on", paramLabel = "ENGINE", description = "Where executions run: local (default).")
     private String engine = "local";
 
@@ -76,14 +79,14 @@ final class ExploreCommand {
 
     int run(Streams streams, Interruption interruption) {
         requireSense();
-        ExploredProgram program = new ExploredProgram(arguments, classes, running);
+        ExploredProgram program = new ExploredProgram(arguments, classes, running, atomicity);
         ReportOptions.Ready ready = reporting.prepare();
         Outcome outcome = program.with("max-graphs", maxGraphs)
                 .with("timeout", timeout)
                 .with("replay", replay)
                 .with("state", state == null ? null : state.toAbsolutePath())
                 .with("halt-on-first", haltOnFirst)
-                .with("progress", streams.errColours() && !running.isQuiet())
+                .with("telling", running.isQuiet() ? "NOT" : streams.errColours() ? "TERMINAL" : "LINES")
                 .run(interruption);
         if (outcome.isWrongUsage()) {
             return ExitStatus.USAGE;
@@ -100,7 +103,7 @@ final class ExploreCommand {
 
     private void printReplay(Report report, Streams streams) {
         if (replay == null) {
-            ReplayTest.of(report, arguments, Installation.launcher())
+            ReplayTest.of(report, atomicity.again(), arguments, Installation.launcher())
                     .ifPresent(test -> streams.err().print("\nAs a JUnit test:\n\n" + test));
         }
     }
@@ -109,6 +112,7 @@ final class ExploreCommand {
         if (!engine.equals("local")) {
             throw new UsageError("--on knows the engine 'local' only, not '" + engine + "'");
         }
+        atomicity.requireSense();
         if (maxGraphs != null && maxGraphs < 1) {
             throw new UsageError("--max-graphs needs a number from 1 on");
         }

@@ -24,13 +24,14 @@ final class ExploredProgram {
     private StandardInput input = StandardInput.own();
 
     /** @throws UsageError if no program is named, or an argument file cannot be read */
-    ExploredProgram(JavaCommandLine arguments, ClassOptions classes, RunOptions running) {
+    ExploredProgram(JavaCommandLine arguments, ClassOptions classes, RunOptions running, AtomicityOption atomicity) {
         JavaCommandLine expanded = new JavaCommandLine(arguments.own(), ArgumentFiles.expand(arguments.java()));
         expanded.requireProgram();
         this.arguments = expanded;
         agent.option("mode", NAME);
         classes.tell(agent);
         running.tell(agent);
+        atomicity.tell(agent);
     }
 
     /** An option of the search; none if the value is null. */

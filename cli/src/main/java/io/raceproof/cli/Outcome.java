@@ -61,7 +61,8 @@ record Outcome(int status, boolean interrupted, Optional<StoredFindings> finding
         }
         StoredFindings stored = findings.get();
         Report report = review.report(command, stored);
-        Optional<String> doubt = cutShort().or(() -> command.equals(COMMAND) ? neverStarted(report) : Optional.empty());
+        Optional<String> doubt =
+                cutShort(command).or(() -> command.equals(COMMAND) ? neverStarted(report) : Optional.empty());
         if (doubt.isEmpty()) {
             return report;
         }
@@ -104,9 +105,13 @@ record Outcome(int status, boolean interrupted, Optional<StoredFindings> finding
                 : Optional.empty();
     }
 
-    private Optional<String> cutShort() {
+    private Optional<String> cutShort(String command) {
         int signal = status - SIGNALLED;
         boolean ended = findings.map(StoredFindings::ended).orElse(false);
+        if (ended && !command.equals(COMMAND)) {
+            // A search that is interrupted says so itself, and how far it was.
+            return Optional.empty();
+        }
         boolean signalled = SIGNALS.containsKey(signal) && (!ended || ORDERLY.contains(signal));
         if (!interrupted && !signalled) {
             return Optional.empty();

@@ -1,12 +1,15 @@
 package io.raceproof.cli;
 
 import io.raceproof.findings.Finding;
+import io.raceproof.findings.Kind;
 import io.raceproof.findings.Report;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -17,18 +20,24 @@ import java.util.stream.Stream;
  */
 final class ReplayTest {
 
+    private static final Pattern SECOND = Pattern.compile("^second: outcome exit status (\\d+)", Pattern.MULTILINE);
+
     private ReplayTest() {}
 
-    /** For the first finding that can be replayed, if there is one; {@code java}: what came after our options. */
-    static Optional<String> of(Report report, JavaCommandLine java, Path launcher) {
+    /**
+     * For the first finding that can be replayed, if there is one; {@code java}: what came after our options,
+     * of which {@code own} are needed again.
+     */
+    static Optional<String> of(Report report, List<String> own, JavaCommandLine java, Path launcher) {
         return report.newFindings().stream()
                 .filter(finding -> !finding.replay().isEmpty())
                 .findFirst()
-                .map(finding -> source(finding, java, launcher));
+                .map(finding -> source(finding, own, java, launcher));
     }
 
-    private static String source(Finding finding, JavaCommandLine java, Path launcher) {
+    private static String source(Finding finding, List<String> own, JavaCommandLine java, Path launcher) {
         List<String> command = new ArrayList<>(List.of("explore", "--replay", finding.replay()));
+        command.addAll(own);
         command.addAll(withAbsolutePaths(java));
         return """
                 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -44,13 +53,22 @@ final class ReplayTest {
                                         %s)
                                 .inheritIO()
                                 .start();
-                        assertEquals(66, run.waitFor(), "2: the classes are others now, so explore again");
+                        assertEquals(%d, run.waitFor(), "2: the classes are others now, so explore again");
                     }
                 }
                 """.formatted(
                         finding.fingerprint().substring(0, 6),
                         literal(launcher.toString()),
-                        command.stream().map(ReplayTest::literal).collect(Collectors.joining(",\n" + " ".repeat(24))));
+                        command.stream().map(ReplayTest::literal).collect(Collectors.joining(",\n" + " ".repeat(24))),
+                        status(finding));
+    }
+
+    /** One execution alone is not nondeterministic: it ends as the second of the two did. */
+    private static int status(Finding finding) {
+        Matcher second = SECOND.matcher(finding.parallelBecause());
+        return finding.kind() == Kind.NONDETERMINISM && second.find()
+                ? Integer.parseInt(second.group(1))
+                : Report.FOUND;
     }
 
     /** Tests run where the build wants, not where this was run. */

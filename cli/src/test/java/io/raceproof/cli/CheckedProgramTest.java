@@ -260,4 +260,11 @@ class CheckedProgramTest {
                 + " {\n  static int shared;\n  static void touch() { shared++; }\n"
                 + "  public static void main(String[] a) { finish(() -> { async(() -> touch()); touch(); }); }\n}\n";
     }
+
+    @Test
+    void aReferenceThatIsAllThereIsInAMethodIsWatched() {
+        ChildJvm.Result result = Checking.onCurrentJdk().check("-cp", Checking.CLASS_PATH, "checked.Referred");
+        assertThat(result.err()).contains("check: PROVED");
+        assertThat(result.status()).isZero();
+    }
 }

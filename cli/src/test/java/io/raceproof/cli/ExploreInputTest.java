@@ -10,13 +10,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.zip.CRC32;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the packaged {@code raceproof explore} takes, refuses, and makes of programs that do not end well. */
 @Tag("distribution")
@@ -100,6 +103,22 @@ class ExploreInputTest {
         assertThat(result.status()).isEqualTo(66);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"explored.ReadsAll", "explored.ReadsAll x"})
+    void tenMegabytesOfInputAreReadByEveryExecution(String program) throws IOException {
+        byte[] bytes = new byte[10_000_000];
+        new Random(6).nextBytes(bytes);
+        CRC32 sum = new CRC32();
+        sum.update(bytes);
+        Path input = Files.write(folder.resolve("input"), bytes);
+        List<String> arguments = new ArrayList<>(List.of("-cp", Checking.CLASS_PATH));
+        arguments.addAll(List.of(program.split(" ")));
+        ProcessBuilder builder = process(arguments.toArray(String[]::new)).redirectInput(input.toFile());
+        ChildJvm.Result result = ChildJvm.run(builder, Launcher.LIMIT);
+        assertThat(result.err()).contains("explore: PROVED").contains(" 2 graphs");
+        assertThat(result.out()).isEqualTo("0 10000000 " + sum.getValue() + "\n");
+    }
+
     @Test
     void aSourceFileAnArgumentFileAndAModuleAreExplored() throws IOException {
         Path source = Files.writeString(folder.resolve("One.java"), """
@@ -166,9 +185,15 @@ class ExploreInputTest {
         assertThat(missing.status()).isEqualTo(2);
     }
 
-    @Test
-    void theTestThatIsPrintedCompilesAndShowsTheFindingAgain() throws IOException {
-        ChildJvm.Result found = exploreClass("", "explored.OppositeLocks");
+    @ParameterizedTest
+    @CsvSource({
+        "'', explored.OppositeLocks, explore: DEADLOCK",
+        "'', explored.LastWins, One execution was replayed",
+        "--atomicity, explored.Torn, explore: ATOMICITY",
+    })
+    void theTestThatIsPrintedCompilesAndShowsTheFindingAgain(String options, String program, String said)
+            throws IOException {
+        ChildJvm.Result found = exploreClass(options, program);
         String source = found.err().substring(found.err().indexOf("import static"));
         Matcher name = Pattern.compile("class (\\w+) ").matcher(source);
         assertThat(name.find()).isTrue();
@@ -196,7 +221,7 @@ class ExploreInputTest {
                         RunReplay.class.getName(),
                         name.group(1)),
                 Launcher.LIMIT);
-        assertThat(run.err()).contains("explore: DEADLOCK");
+        assertThat(run.err()).contains(said);
         assertThat(run.status()).as(run.err()).isZero();
     }
 
@@ -212,6 +237,18 @@ class ExploreInputTest {
             method.setAccessible(true);
             method.invoke(constructor.newInstance());
         }
+    }
+
+    @Test
+    void whatIsWrittenIntoAFolderOfTheClassPathMakesNoOtherProgram() throws IOException {
+        Path classes = Files.createDirectories(folder.resolve("explored"));
+        Files.copy(Path.of("target/test-classes/explored/Orders.class"), classes.resolve("Orders.class"));
+        String classPath =
+                folder + File.pathSeparator + Checking.CLASS_PATH.substring(Checking.CLASS_PATH.indexOf(':') + 1);
+        String state = folder.resolve("search.bin").toString();
+        explore("--state", state, "--max-graphs", "2", "-cp", classPath, "explored.Orders", "3");
+        ChildJvm.Result resumed = explore("--state", state, "-cp", classPath, "explored.Orders", "3");
+        assertThat(resumed.err()).contains("explore: PROVED").contains(" 6 graphs,");
     }
 
     @Test

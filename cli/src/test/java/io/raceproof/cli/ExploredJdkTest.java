@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledForJreRange;
-import org.junit.jupiter.api.condition.JRE;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * What explore makes of the JDK: each program, what it finds there, and in how many graphs where these can be counted by
@@ -20,8 +20,12 @@ import org.junit.jupiter.api.condition.JRE;
 class ExploredJdkTest {
 
     private static void explore(String... expected) {
+        explore(Jdks.current(), expected);
+    }
+
+    private static void explore(Jdks.Jdk jdk, String... expected) {
         List<String> command = new ArrayList<>(List.of(
-                Jdks.current().java().toString(),
+                jdk.java().toString(),
                 "-javaagent:" + agent() + "=mode=explore,exclude=io.raceproof.cli.*",
                 "-cp",
                 Checking.CLASS_PATH,
@@ -64,10 +68,11 @@ class ExploredJdkTest {
                 "Pools invokeAny: NONDETERMINISM");
     }
 
-    @Test
-    @EnabledForJreRange(max = JRE.JAVA_20)
-    void tasksOfForkJoinPoolsAreStrands() {
+    @ParameterizedTest
+    @MethodSource("io.raceproof.testkit.Jdks#all")
+    void tasksOfForkJoinPoolsAreStrands(Jdks.Jdk jdk) {
         explore(
+                jdk,
                 "Forks sum: PROVED 1",
                 "Forks ownPool: PROVED 1",
                 "Forks oneWorker: PROVED 1",
@@ -77,7 +82,8 @@ class ExploredJdkTest {
                 "Forks completer: PROVED 2",
                 "Forks waitsForLaterTask: UNKNOWN",
                 "Forks termination: PROVED 1",
-                "Forks quiescent: PROVED 1");
+                "Forks quiescent: PROVED 1",
+                "Forks joinOfEnded: NONDETERMINISM 2");
     }
 
     @Test
@@ -140,6 +146,36 @@ class ExploredJdkTest {
                 "Questions isAlive: NONDETERMINISM 2",
                 "Questions state: NONDETERMINISM 2",
                 "Questions permits: NONDETERMINISM 2");
+    }
+
+    @Test
+    void whoTakesSomethingTakesItFromOthers() {
+        explore(
+                "Takers poll: NONDETERMINISM 2",
+                "Takers tryAcquire: NONDETERMINISM 2",
+                "Takers joinOfEnded: NONDETERMINISM 2",
+                "Takers reference: NONDETERMINISM 2",
+                "Takers accumulate: NONDETERMINISM 2",
+                "Takers nothingRan: PROVED 1",
+                "Takers iterator: NONDETERMINISM");
+    }
+
+    @Test
+    void whoGoesThroughACollectionThatChangesIsNotTakenToSeeItAllAtOnce() {
+        explore(
+                "Takers oneChange: PROVED 2",
+                "Takers twoChanges: UNKNOWN",
+                "Takers phases: PROVED 1",
+                "Takers copied: PROVED 3");
+    }
+
+    @Test
+    void whatIsOutsideOfTheProgramIsNamedWhereTasksUseItInParallel() {
+        explore(
+                "Takers property: UNKNOWN",
+                "Takers propertyBefore: PROVED 1",
+                "Takers writer: NONDETERMINISM 2",
+                "Takers ownWriters: PROVED 1");
     }
 
     @Test

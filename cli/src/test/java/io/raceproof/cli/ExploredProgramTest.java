@@ -42,6 +42,29 @@ class ExploredProgramTest {
     }
 
     @Test
+    void aDeadlockNamesLocksByClassAndPlaceAndTasksByWhereTheyStart() {
+        ChildJvm.Result result = explore("-cp", Checking.CLASS_PATH, "explored.OppositeLocks");
+        assertThat(result.err())
+                .contains("Deadlock: the monitor of Object (made at OppositeLocks.java:6),"
+                        + " the monitor of Object (made at OppositeLocks.java:7)")
+                .contains("task 0.1 waits at OppositeLocks.java:24 for the monitor of Object (made at"
+                        + " OppositeLocks.java:7), which task 0.2 has since OppositeLocks.java:23")
+                .contains("task 0.2 waits at OppositeLocks.java:24 for the monitor of Object (made at"
+                        + " OppositeLocks.java:6), which task 0.1 has since OppositeLocks.java:23")
+                .contains("in task 0.1, started at OppositeLocks.java:15")
+                .doesNotContainPattern("\\b0:\\d");
+    }
+
+    @Test
+    void whoWaitsForNoLockIsShownWhereItWaits() {
+        ChildJvm.Result result = explore("-cp", Checking.CLASS_PATH, "explored.NeverSet");
+        assertThat(result.err())
+                .contains("task 0 waits at NeverSet.java:15 in finish()")
+                .contains("task 0.1 waits at NeverSet.java:15 in get()")
+                .doesNotContain("Unknown Source");
+    }
+
+    @Test
     void twoOutcomesAreShownWithBothSchedules() {
         ChildJvm.Result result = explore("-cp", Checking.CLASS_PATH, "explored.LastWins");
         assertThat(result.err())

@@ -93,7 +93,7 @@ class InterruptionTest {
     }
 
     /** A build started by nohup, or in the background of a script, ignores some signals, and so do all its children. */
-    private static void signal(String signal, long pid) throws Exception {
+    static void signal(String signal, long pid) throws Exception {
         assumeThat(ignored(pid)).as("ignored signals").doesNotContain(signal);
         Process kill = new ProcessBuilder("kill", "-" + signal, Long.toString(pid)).start();
         assertThat(kill.waitFor()).isZero();

@@ -10,6 +10,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** Describes an execution that is blocked: the circle of tasks that wait for each other, or all that wait. */
@@ -23,49 +25,81 @@ final class Deadlocks {
         boolean round = !circle.isEmpty();
         List<Wait> shown = round ? circle : execution.waits();
         List<Access> accesses = new ArrayList<>();
-        for (Wait wait : shown) {
-            accesses.add(executor.access(wait.lock() ? Op.LOCK : Op.AWAIT, wait.site(), wait.task()));
+        shown.forEach(wait -> accesses.add(access(executor, execution, wait)));
+        List<String> lines = new ArrayList<>();
+        lines.add(round ? "Each of these waits for the next, and the last for the first:" : "Nobody is left to go on:");
+        shown.forEach(wait -> lines.add(sentence(executor, run, wait)));
+        String schedule = ScheduleText.of(run.steps());
+        if (!schedule.isBlank()) {
+            lines.add("The schedule that leads there:");
+            lines.add(schedule);
         }
-        String why = shown.stream().map(wait -> sentence(executor, run, wait)).collect(Collectors.joining(" "));
         return new Finding(
                 Kind.DEADLOCK,
                 Certainty.CERTAIN,
                 shown.stream().map(Wait::what).distinct().sorted().collect(Collectors.joining(", ")),
                 accesses,
-                (round ? "In a circle: " : "Nobody is left to go on: ") + why,
+                String.join("\n", lines),
                 token,
                 1,
                 Map.of());
     }
 
-    private static String sentence(Executor executor, Run run, Wait wait) {
-        String on = wait.on().isEmpty()
-                ? ", which nobody will end"
-                : (wait.lock() ? ", held by task " : ", which needs task ") + String.join(" and ", wait.on());
-        String since = wait.on().stream()
-                .map(holder -> since(executor, run, wait, holder))
-                .collect(Collectors.joining());
-        return "Task " + wait.task() + " waits at " + wait.what() + on + "." + since;
+    /** Where tasks wait: the same for executions that hang in the same way. */
+    static Set<String> places(Executor executor, Execution execution) {
+        Set<String> places = new TreeSet<>();
+        execution
+                .waits()
+                .forEach(wait ->
+                        places.add(access(executor, execution, wait).stack().get(0)));
+        return places;
     }
 
-    /** A sentence about where the holder took what the task waits for; empty if that is not known. */
+    private static Access access(Executor executor, Execution execution, Wait wait) {
+        Op op = wait.lock() ? Op.LOCK : Op.AWAIT;
+        Access known = executor.access(op, wait.site(), wait.task());
+        String task = execution.inWords(wait.task());
+        if (wait.stack().isEmpty()) {
+            return new Access(op, known.className(), known.method(), known.file(), known.line(), task, known.stack());
+        }
+        Execution.Frame place = wait.stack().get(0);
+        List<String> stack = wait.stack().stream().map(Execution.Frame::inWords).toList();
+        return new Access(op, place.className(), place.method(), place.file(), place.line(), task, stack);
+    }
+
+    private static String sentence(Executor executor, Run run, Wait wait) {
+        String waits = "task " + wait.task() + " waits at " + place(access(executor, run.execution(), wait))
+                + (wait.lock() ? " for " : " in ") + wait.what();
+        if (!wait.lock()) {
+            return waits + (wait.on().isEmpty() ? "" : ", which needs task " + String.join(" and ", wait.on()));
+        }
+        return waits + ", "
+                + wait.on().stream()
+                        .map(holder -> "which task " + holder + " has" + since(executor, run, wait, holder))
+                        .collect(Collectors.joining(" and "));
+    }
+
+    private static String place(Access access) {
+        return access.line() == 0 ? access.className() + "." + access.method() : access.file() + ":" + access.line();
+    }
+
+    /** Where the holder took what the task waits for; empty if that is not known. */
     private static String since(Executor executor, Run run, Wait wait, String holder) {
         List<Hold> wanted = run.execution().left().stream()
                 .filter(task -> task.task().equals(wait.task()))
                 .flatMap(task -> task.atMost().takes().stream())
                 .toList();
-        String place = "";
+        String since = "";
         for (Step step : run.steps()) {
             boolean takes = step.move().task().equals(holder)
                     && step.before().site() != 0
                     && step.did().takes().stream()
                             .anyMatch(taken -> wanted.stream().anyMatch(taken::excludes));
             if (takes) {
-                Access took = executor.access(Op.LOCK, step.before().site(), holder);
-                place = " Task " + holder + " took it at " + took.stack().get(0) + ".";
+                since = " since " + place(executor.access(Op.LOCK, step.before().site(), holder));
             }
         }
-        return place;
+        return since;
     }
 
     /** Tasks of which each waits for the next, and the last for the first; empty if there are none. */

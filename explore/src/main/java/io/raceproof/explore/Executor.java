@@ -2,6 +2,7 @@ package io.raceproof.explore;
 
 import io.raceproof.findings.Access;
 import io.raceproof.findings.Op;
+import java.util.List;
 
 /**
  * Runs a program, again and again from its beginning, under the control of a {@link Guide}.
@@ -23,6 +24,11 @@ public interface Executor {
 
     /** Runs the program once. */
     Execution run(Guide guide);
+
+    /** What keeps the executions so far from having shown everything, a sentence each. */
+    default List<String> because() {
+        return List.of();
+    }
 
     /** A place in the program, for a finding. */
     Access access(Op op, int site, String task);

@@ -4,8 +4,10 @@ import io.raceproof.findings.Finding;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Sees every graph of a program, or as many as a budget allows, and says what they show.
@@ -27,6 +29,11 @@ public final class Explorer {
         /** There are these findings now; told whenever there are more of them. */
         default void found(List<Finding> findings) {}
 
+        /** Whether the search is to stop, although there is more to see. */
+        default boolean wantsToStop() {
+            return false;
+        }
+
         /** The search begins anew; what was seen so far does not count. */
         default void anew() {}
     }
@@ -35,6 +42,9 @@ public final class Explorer {
     private final Budget budget;
     private final Observer observer;
     private final long began = System.nanoTime();
+
+    /** What keeps the graphs seen so far from being all that was to be seen of them. */
+    private final Set<String> doubts = new LinkedHashSet<>();
 
     private Search search;
     private Judgement judgement;
@@ -72,6 +82,7 @@ public final class Explorer {
         explorer.aborted = stored.aborted();
         explorer.tooLong = stored.tooLong();
         explorer.before = Duration.ofNanos(stored.elapsedNanos());
+        explorer.doubts.addAll(stored.doubts());
         for (String token : stored.tokens()) {
             explorer.judgement.judge(replayed(executor, token));
         }
@@ -125,6 +136,7 @@ public final class Explorer {
             because.add(e.getMessage() + " " + graphs + " graphs were seen.");
             isBetweenExecutions = false;
         }
+        because.addAll(doubts);
         if (tooLong > 0) {
             because.add(tooLong + " executions were cut off because they did not come to an end.");
         }
@@ -134,13 +146,16 @@ public final class Explorer {
 
     /** What {@link #resume} goes on from; between two executions, so also when an observer hears of a graph. */
     public byte[] state() {
+        Set<String> known = new LinkedHashSet<>(doubts);
+        known.addAll(executor.because());
         return new StoredSearch(
                         search.frontier(),
                         graphs,
                         aborted,
                         tooLong,
                         elapsed().toNanos(),
-                        List.copyOf(judgement.tokens()))
+                        List.copyOf(judgement.tokens()),
+                        List.copyOf(known))
                 .bytes(executor.program());
     }
 
@@ -162,6 +177,8 @@ public final class Explorer {
                 compare(run, Route.run(executor, run.moves(), run.interrupted()));
             }
             graphs++;
+            doubts.addAll(Traversals.in(run.order()));
+            doubts.addAll(Outside.in(run.order()));
             int known = judgement.count();
             judgement.judge(run);
             if (judgement.count() > known) {
@@ -207,7 +224,7 @@ public final class Explorer {
         if (now.elapsed().minus(before).compareTo(budget.timeout()) >= 0) {
             return Optional.of("The time of " + budget.timeout().toSeconds() + " seconds is over" + far);
         }
-        return Optional.empty();
+        return observer.wantsToStop() ? Optional.of("The search was interrupted" + far) : Optional.empty();
     }
 
     private Duration elapsed() {

@@ -11,7 +11,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 
 /**
  * What the graphs seen so far show: races, deadlocks, and outcomes that differ. Of everything the first execution that
@@ -23,7 +22,10 @@ final class Judgement {
     private final Map<GraphRaces.Key, Finding> races = new LinkedHashMap<>();
 
     /** By the places where tasks wait. */
-    private final Map<Set<Integer>, Finding> deadlocks = new LinkedHashMap<>();
+    private final Map<Set<String>, Finding> deadlocks = new LinkedHashMap<>();
+
+    /** By the places of the three accesses. */
+    private final Map<List<String>, Finding> violations = new LinkedHashMap<>();
 
     /** The executions that show everything found so far, and the first outcome. */
     private final Set<String> tokens = new LinkedHashSet<>();
@@ -40,23 +42,35 @@ final class Judgement {
     /** Looks at an execution that is complete. */
     void judge(Run run) {
         lookAtEnd(run);
+        run.execution().violations().forEach(violation -> tear(run, violation));
         for (GraphRaces.Pair pair :
                 Loosening.races(run.execution(), run.steps()).pairs()) {
             Finding known = races.get(pair.key());
             if (known == null || known.certainty() == Certainty.PREDICTED) {
                 Confirmation confirmation = Confirmation.of(executor, run, pair);
                 lookAtEnd(confirmation.run());
-                races.put(pair.key(), describe(pair, run.execution().tasks(), confirmation));
+                races.put(pair.key(), describe(pair, run.execution(), confirmation));
             }
+        }
+    }
+
+    private void tear(Run run, Finding violation) {
+        List<String> where = violation.accesses().stream()
+                .map(access -> access.op() + " "
+                        + Access.frame(access.className(), access.method(), access.file(), access.line()))
+                .toList();
+        Finding known = violations.get(where);
+        if (known == null || known.certainty().compareTo(violation.certainty()) > 0) {
+            violations.put(where, violation.withReplay(remember(run)));
         }
     }
 
     /** How the execution ended: it hangs, or has an outcome. */
     private void lookAtEnd(Run run) {
         if (run.execution().ending() == Execution.Ending.BLOCKED) {
-            Set<Integer> where = new TreeSet<>();
-            run.execution().waits().forEach(wait -> where.add(wait.site()));
-            deadlocks.computeIfAbsent(where, unused -> Deadlocks.describe(executor, run, remember(run)));
+            deadlocks.computeIfAbsent(
+                    Deadlocks.places(executor, run.execution()),
+                    unused -> Deadlocks.describe(executor, run, remember(run)));
         } else if (first == null) {
             first = run;
             remember(run);
@@ -72,13 +86,13 @@ final class Judgement {
         return token;
     }
 
-    private Finding describe(GraphRaces.Pair pair, List<String> paths, Confirmation confirmation) {
+    private Finding describe(GraphRaces.Pair pair, Execution seen, Confirmation confirmation) {
         String token = remember(confirmation.run());
         return new Finding(
                 Kind.DATA_RACE,
                 confirmation.certainty(),
                 executor.location(pair.location()),
-                List.of(access(pair.first(), paths), access(pair.second(), paths)),
+                List.of(access(pair.first(), seen), access(pair.second(), seen)),
                 confirmation.certainty() == Certainty.CERTAIN
                         ? "Nothing orders the two accesses in this schedule:\n"
                                 + ScheduleText.of(confirmation.run().steps())
@@ -88,12 +102,22 @@ final class Judgement {
                 Map.of());
     }
 
-    private Access access(GraphRaces.Seen seen, List<String> paths) {
-        return executor.access(seen.write() ? Op.WRITE : Op.READ, seen.site(), paths.get(seen.task()));
+    private Access access(GraphRaces.Seen seen, Execution execution) {
+        String task = execution.tasks().get(seen.task());
+        Access known = executor.access(seen.write() ? Op.WRITE : Op.READ, seen.site(), task);
+        return new Access(
+                known.op(),
+                known.className(),
+                known.method(),
+                known.file(),
+                known.line(),
+                execution.inWords(task),
+                known.stack());
     }
 
     List<Finding> findings() {
         List<Finding> all = new ArrayList<>(races.values());
+        all.addAll(violations.values());
         all.addAll(deadlocks.values());
         if (nondeterminism != null) {
             all.add(nondeterminism);
@@ -102,7 +126,7 @@ final class Judgement {
     }
 
     int count() {
-        return races.size() + deadlocks.size() + (nondeterminism == null ? 0 : 1);
+        return races.size() + violations.size() + deadlocks.size() + (nondeterminism == null ? 0 : 1);
     }
 
     Set<String> tokens() {

@@ -53,11 +53,12 @@ final class ScheduleText {
         return String.join("\n", cut(rows, same)) + text.meaning();
     }
 
-    /** Moves that matter to no other task are left out. */
+    /** Moves that matter to no other task are left out, and those that are nowhere in the program. */
     private List<Cell> cells(List<Step> steps) {
         List<Cell> cells = new ArrayList<>();
         for (Step step : steps) {
-            if (!step.did().isLocal() || step.before().ways().size() > 1) {
+            boolean matters = !step.did().isLocal() || step.before().ways().size() > 1;
+            if (matters && (step.before().site() != 0 || !step.move().way().isEmpty())) {
                 String way = step.move().way();
                 int number = legend.computeIfAbsent(step.before().what(), unused -> legend.size() + 1);
                 String what = kind(step) + " " + number + (way.isEmpty() ? "" : " (" + way + ")");

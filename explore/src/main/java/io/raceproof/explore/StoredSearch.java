@@ -10,13 +10,20 @@ import java.util.zip.DeflaterOutputStream;
 import java.util.zip.InflaterInputStream;
 
 /**
- * A search as bytes: its {@link Frontier}, its figures, and the tokens of the executions that showed something. Findings
+ * A search as bytes: its {@link Frontier}, its figures, the tokens of the executions that showed something, and
+ * what keeps the graphs seen so far from being all that was to be seen of them. Findings
  * are not stored: they are found again.
  */
 record StoredSearch(
-        Frontier frontier, long graphs, long aborted, long tooLong, long elapsedNanos, List<String> tokens) {
+        Frontier frontier,
+        long graphs,
+        long aborted,
+        long tooLong,
+        long elapsedNanos,
+        List<String> tokens,
+        List<String> doubts) {
 
-    private static final String VERSION = "raceproof-search/1";
+    private static final String VERSION = "raceproof-search/2";
 
     byte[] bytes(String program) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -29,6 +36,7 @@ record StoredSearch(
             out.writeLong(tooLong);
             out.writeLong(elapsedNanos);
             Footprints.writeNames(tokens, out);
+            Footprints.writeNames(doubts, out);
         } catch (IOException e) {
             throw new IllegalStateException("memory is always writable", e);
         }
@@ -52,6 +60,7 @@ record StoredSearch(
                     in.readLong(),
                     in.readLong(),
                     in.readLong(),
+                    Footprints.readNames(in),
                     Footprints.readNames(in));
         }
     }

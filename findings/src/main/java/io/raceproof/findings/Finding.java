@@ -47,6 +47,11 @@ public record Finding(
         return new Finding(kind, certainty, location, accesses, parallelBecause, replay, count, parameters);
     }
 
+    /** The same, which that token shows again. */
+    public Finding withReplay(String token) {
+        return new Finding(kind, certainty, location, accesses, parallelBecause, token, count, parameters);
+    }
+
     /** The name of this finding across runs and line shifts; computed, so that no file can disagree with it. */
     public String fingerprint() {
         return Fingerprint.of(this);

@@ -137,9 +137,9 @@ class ExplorerTest {
         assertThat(deadlock.location()).isEqualTo("lock L0, lock L1");
         assertThat(deadlock.accesses()).hasSize(2);
         assertThat(deadlock.parallelBecause())
-                .startsWith("In a circle: ")
-                .contains("Task 0.0 waits at lock L1, held by task 0.")
-                .contains("Task 0 waits at lock L0, held by task 0.0.");
+                .startsWith("Each of these waits for the next, and the last for the first:")
+                .containsPattern("task 0\\.0 waits at \\S+ for lock L1, which task 0 has since ")
+                .containsPattern("task 0 waits at \\S+ for lock L0, which task 0\\.0 has since ");
     }
 
     @Test

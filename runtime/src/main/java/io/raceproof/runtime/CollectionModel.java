@@ -89,6 +89,7 @@ final class CollectionModel extends SyncModel {
             if (call.result != null) {
                 State state = states.get(call.receiver, newState);
                 states.get(call.result, unused -> state);
+                ExploreHooks.shows(call.result, call.receiver);
             }
             return;
         }
@@ -103,6 +104,9 @@ final class CollectionModel extends SyncModel {
                 see(call, state, call.result);
             }
             case TAKE -> {
+                if (call.result == null) {
+                    ExploreHooks.onlyLooked();
+                }
                 call.use(state.all, true);
                 see(call, state, call.result);
             }

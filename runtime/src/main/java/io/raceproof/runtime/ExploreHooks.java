@@ -1,7 +1,13 @@
 package io.raceproof.runtime;
 
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
+import java.io.PipedReader;
+import java.io.PipedWriter;
 import java.util.Random;
 import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CopyOnWriteArraySet;
 
 /**
  * What rewritten code calls in explore mode beside {@link Hooks}: where it creates objects, because explore needs names
@@ -11,11 +17,16 @@ public final class ExploreHooks {
 
     private ExploreHooks() {}
 
-    /** The calling thread has created the object or array. */
+    /** The calling thread is in a constructor of the object: from its first line on, it needs a name. */
     public static void created(Object object) {
+        created(object, Sites.UNKNOWN);
+    }
+
+    /** The calling thread has created the object or array there. */
+    public static void created(Object object, int site) {
         Explored explored = Run.explored();
         if (explored != null && object != null) {
-            explored.created(object);
+            explored.created(object, site);
         }
     }
 
@@ -32,6 +43,54 @@ public final class ExploreHooks {
         Explored explored = Run.explored();
         if (explored != null && Scheduler.own() != null) {
             explored.uses(waitedOn);
+        }
+    }
+
+    /** The calling strand goes through all that is in the collection, and perhaps changes it. */
+    static void goesThrough(Object collection, boolean changes) {
+        Explored explored = Run.explored();
+        // What is written is copied, so whoever goes through it goes through something that does not change.
+        if (explored != null
+                && Scheduler.own() != null
+                && !(collection instanceof CopyOnWriteArrayList)
+                && !(collection instanceof CopyOnWriteArraySet)) {
+            explored.goesThrough(collection, changes);
+        }
+    }
+
+    /** The calling strand is about to use something around the program, and perhaps to change it. */
+    public static void outside(String what, boolean changes) {
+        Explored explored = Run.explored();
+        if (explored != null && Scheduler.own() != null) {
+            explored.outside(what, changes);
+        }
+    }
+
+    /** The calling strand is about to use the object of the JDK, which no model knows; printing is nothing to decide about. */
+    public static void uses(Object object, boolean changes) {
+        Explored explored = Run.explored();
+        SchedulerStrand self = explored == null ? null : Scheduler.own();
+        boolean isStandard = object == System.out || object == System.err || object == System.in;
+        if (self == null || object == null || isStandard) {
+            return;
+        }
+        boolean isPipe = object instanceof PipedInputStream
+                || object instanceof PipedOutputStream
+                || object instanceof PipedReader
+                || object instanceof PipedWriter;
+        if (isPipe) {
+            // Its other end is another object.
+            explored.outside("pipes", true);
+        } else {
+            self.scheduler.operation(Operation.Kind.VARIABLE, object, null, changes, Run.current().site);
+        }
+    }
+
+    /** The object shows what is in the collection: to use one is to use the other. */
+    static void shows(Object view, Object collection) {
+        Explored explored = Run.explored();
+        if (explored != null) {
+            explored.shows(view, collection);
         }
     }
 

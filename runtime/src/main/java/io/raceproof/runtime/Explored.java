@@ -1,6 +1,8 @@
 package io.raceproof.runtime;
 
 import io.raceproof.core.event.Events;
+import io.raceproof.findings.Finding;
+import io.raceproof.findings.Kind;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -30,7 +32,11 @@ public final class Explored {
     /** Who runs a static initialiser is not explored, so what it gets from its thread may be another's. */
     static final String IN_INITIALISER = " in a static initialiser";
 
+    /** What executions are asked about beside races. Set before there are any. */
+    private static volatile AtomicityOf watched = AtomicityOf.NOTHING;
+
     private final Listener listener;
+    private final Findings findings;
     private final ObjectNames names = new ObjectNames();
     private final ExploredLocks locks;
     private final ExploredStops stops;
@@ -48,14 +54,27 @@ public final class Explored {
     public Explored(Events events, Listener listener) {
         this.listener = listener;
         this.locks = new ExploredLocks(listener, names);
-        Settings settings = new Settings(null, true, DetectorName.TREE, true, false);
+        Settings settings = new Settings(null, true, DetectorName.TREE, Pass.all(), false, watched);
         Reservations reservations = new Reservations(this::isRepeatable);
-        this.run = new Run(settings, new Findings(settings, reservations), reservations, detection -> {
+        this.findings = new Findings(settings, reservations);
+        this.run = new Run(settings, findings, reservations, detection -> {
             noting = new Noting(
                     new Recording(detection, events, this::location, listener::begins), listener, names, locks);
             return noting;
         });
         this.stops = new ExploredStops(names, locks, noting);
+    }
+
+    /** Executions to come are asked about the atomicity of that, too. */
+    public static void watch(AtomicityOf what) {
+        watched = what;
+    }
+
+    /** The steps that can be torn apart in the execution, which is over. Races are not sought here. */
+    public List<Finding> violations() {
+        return findings.kept().stream()
+                .filter(finding -> finding.kind() == Kind.ATOMICITY_VIOLATION)
+                .toList();
     }
 
     /** An execution is about to begin: what the JDK counts, it counts from where it did for the first one. */
@@ -92,26 +111,26 @@ public final class Explored {
         return listener.location(isNamed ? name : name + " " + anonymous.of(owner, part), words);
     }
 
-    void created(Object object) {
+    void created(Object object, int site) {
         SchedulerStrand self = Scheduler.own();
         if (self == null || self.internal) {
             return;
         }
         if (object.getClass().isArray()) {
-            createdArray(object, self);
+            createdArray(object, self, site);
         } else {
-            names.created(object, self);
+            names.created(object, self, site);
         }
     }
 
-    private void createdArray(Object array, SchedulerStrand self) {
-        names.created(array, self);
-        names.created(run.arrays().get(array, ArrayShadow::new), self);
+    private void createdArray(Object array, SchedulerStrand self, int site) {
+        names.created(array, self, site);
+        names.created(run.arrays().get(array, ArrayShadow::new), self, Sites.UNKNOWN);
         if (array.getClass().getComponentType().isArray()) {
             for (int i = 0; i < Array.getLength(array); i++) {
                 Object row = Array.get(array, i);
                 if (row != null) {
-                    createdArray(row, self);
+                    createdArray(row, self, site);
                 }
             }
         }
@@ -193,6 +212,21 @@ public final class Explored {
     /** The running strand uses something that others may have looked at. */
     void uses(Object object) {
         listener.uses(names.of(object), true);
+    }
+
+    /** The running strand goes through all that is in the collection. */
+    void goesThrough(Object collection, boolean changes) {
+        listener.goesThrough(names.of(collection), changes);
+    }
+
+    /** In a move of its own: what the strand has started in this one need not wait for it. */
+    void outside(String what, boolean changes) {
+        Scheduler.own().scheduler.operation(Operation.Kind.YIELD, null, what, changes, Run.current().site);
+        listener.outside(what, changes);
+    }
+
+    void shows(Object view, Object collection) {
+        names.name(view, names.of(collection));
     }
 
     void cannotExplore(String what, int site) {

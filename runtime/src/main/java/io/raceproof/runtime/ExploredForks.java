@@ -22,8 +22,6 @@ public final class ExploredForks {
 
     private static final int ABNORMAL = 1 << 16;
 
-    private static final long FOR_EVER_NANOS = TimeUnit.DAYS.toNanos(1);
-
     private static final long STATUS = Unsafely.offset(ForkJoinTask.class, "status");
 
     /** What a worker of ours runs. */
@@ -34,7 +32,7 @@ public final class ExploredForks {
 
     private ExploredForks() {}
 
-    private static SchedulerStrand strand() {
+    static SchedulerStrand strand() {
         SchedulerStrand own = Run.explored() == null ? null : Scheduler.own();
         return own == null || own.internal ? null : own;
     }
@@ -68,18 +66,22 @@ public final class ExploredForks {
             call(pool, "externalPush", task);
             return;
         }
-        // Of what the program has called, this is not yet what makes the difference.
-        SchedulerStrand self = strand();
-        String expects = self.explored().expects;
-        ExploredJdk.looks(pool);
-        self.explored().expects = expects;
+        looksAtPool(pool);
         if (((ForkJoinPool) pool).isShutdown()) {
             throw new RejectedExecutionException();
         }
         start((ForkJoinPool) pool, (ForkJoinTask<?>) task);
     }
 
-    private static void start(ForkJoinPool pool, ForkJoinTask<?> task) {
+    /** Whether it still takes tasks; of what the program has called, this is not yet what makes the difference. */
+    static void looksAtPool(Object pool) {
+        SchedulerStrand self = strand();
+        String expects = self.explored().expects;
+        ExploredJdk.looks(pool);
+        self.explored().expects = expects;
+    }
+
+    static void start(ForkJoinPool pool, ForkJoinTask<?> task) {
         ForkJoinWorkerThread worker = pool.getFactory().newThread(pool);
         if (worker == null) {
             throw new RejectedExecutionException("the pool's factory makes no thread");
@@ -132,7 +134,7 @@ public final class ExploredForks {
         }
         Thread stack = Thread.currentThread();
         int site = Run.current().site;
-        if (timed && nanos < FOR_EVER_NANOS) {
+        if (timed && nanos < SchedulerTurns.FOR_EVER_NANOS) {
             Run.explored().cannotExplore("a wait with a time limit for a task of a ForkJoinPool", site);
         }
         self.scheduler.await(() -> JdkStatus.isOver(task) || interruptible && stack.isInterrupted(), site);
@@ -144,13 +146,21 @@ public final class ExploredForks {
                 : Unsafely.getInt(task, STATUS);
     }
 
+    /** The strand has seen that a task is over: that is a wait also if it need not wait, and the move before ends here. */
+    static void waited(Current c) {
+        SchedulerStrand self = strand();
+        if (self != null && !self.hasWaited && c.running != null) {
+            self.scheduler.operation(Operation.Kind.WAIT, null, null, false, c.site);
+        }
+    }
+
     /** Somebody waits for the end of the pool, or until it has nothing to do. */
     public static void awaits(Object pool, long timeout, Object unit) {
         SchedulerStrand self = strand();
         if (self == null) {
             return;
         }
-        if (((TimeUnit) unit).toNanos(timeout) >= FOR_EVER_NANOS) {
+        if (((TimeUnit) unit).toNanos(timeout) >= SchedulerTurns.FOR_EVER_NANOS) {
             self.explored().expects = null;
         }
         int own = Thread.currentThread() instanceof ForkJoinWorkerThread worker && worker.getPool() == pool ? 1 : 0;
@@ -174,7 +184,7 @@ public final class ExploredForks {
     }
 
     /** Calls what the JDK was about to call. */
-    private static Object call(Object receiver, String name, Object... arguments) {
+    static Object call(Object receiver, String name, Object... arguments) {
         try {
             return method(receiver.getClass(), name, arguments.length).invoke(receiver, arguments);
         } catch (InvocationTargetException e) {

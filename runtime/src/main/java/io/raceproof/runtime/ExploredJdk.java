@@ -110,7 +110,8 @@ public final class ExploredJdk {
     public static void joins(Object thread, long millis) {
         if (millis > 0) {
             stop(thread, ExploredOp.ASK);
-        } else if (millis == 0 && SchedulerThreads.of(thread) != null) {
+        } else if (millis == 0 && (SchedulerThreads.of(thread) != null || SchedulerThreads.isOver(thread))) {
+            // Also if it is over: what the strand does before it joins must not seem to come after.
             await(thread, () -> SchedulerThreads.isOver(thread));
         }
     }

@@ -31,6 +31,9 @@ final class ExploredLocks {
     private final ObjectNames names;
     private final Map<String, List<Held>> held = new HashMap<>();
 
+    /** By name: what people call it. */
+    private final Map<String, String> words = new HashMap<>();
+
     /** By the detection's mark. */
     private final WeakTable<String> marks = new WeakTable<>();
 
@@ -43,16 +46,27 @@ final class ExploredLocks {
     }
 
     String isolated(Object object) {
-        return "isolated on " + named(object);
+        return known("isolated on ", "isolated on ", object);
     }
 
     String monitor(Object monitor) {
-        return "monitor of " + named(monitor);
+        return known("monitor of ", "the monitor of ", monitor);
     }
 
     /** The name of a lock of the JDK, by the object that the program calls. */
     String lock(Object lock) {
-        return "lock " + named(lock);
+        return known("lock ", "", lock);
+    }
+
+    private String known(String prefix, String inWords, Object object) {
+        String name = prefix + named(object);
+        words.computeIfAbsent(name, unused -> inWords + names.inWords(object));
+        return name;
+    }
+
+    /** What people call a lock. */
+    String inWords(String lock) {
+        return words.getOrDefault(lock, lock);
     }
 
     private String named(Object object) {

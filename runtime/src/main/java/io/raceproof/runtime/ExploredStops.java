@@ -4,6 +4,7 @@ import io.raceproof.core.event.LockMode;
 import io.raceproof.runtime.MoveListener.Way;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
@@ -35,13 +36,12 @@ final class ExploredStops {
         if (next == null || next.kind() == Operation.Kind.BEGIN) {
             return waiting("begin", 0, true);
         }
-        String at = next.site() == 0 ? "" : " at " + Sites.place(next.site());
         Way effect = next.writes() ? Way.WRITE : Way.READ;
         return switch (next.kind()) {
-            case LOCK -> lock(strand, next, at);
+            case LOCK -> lock(strand, next);
             case UNLOCK -> {
                 Stop.Want given = wants(next).get(0);
-                String what = "give up " + given.lock() + at;
+                String what = "give up " + locks.inWords(given.lock());
                 yield new Stop(what, next.site(), List.of(), false, null, Way.READ, given, true, false, false);
             }
             case VARIABLE -> {
@@ -49,27 +49,38 @@ final class ExploredStops {
                 String variable = isPart
                         ? names.of(next.object(), next.field())
                         : next.object() == null ? "some variable" : names.of(next.object());
-                String what = (next.writes() ? "write " : "read ") + variable + at;
+                String words = isPart
+                        ? names.inWords(next.object(), next.field())
+                        : next.object() == null ? variable : names.inWords(next.object());
+                String what = (next.writes() ? "write " : "read ") + words;
                 yield stop(what, next.site(), List.of(), variable, effect, true);
             }
-            case SYNC -> sync(strand, next, at);
-            case YIELD -> stop("yield", next.site(), List.of(), null, Way.READ, true);
-            default -> waiting("wait" + at, next.site(), isOpen(strand));
+            case SYNC -> sync(strand, next);
+            case YIELD ->
+                stop(
+                        next.field() == null ? "yield" : "use " + next.field(),
+                        next.site(),
+                        List.of(),
+                        null,
+                        Way.READ,
+                        true);
+            default -> waiting("wait", next.site(), isOpen(strand));
         };
     }
 
-    private Stop lock(SchedulerStrand strand, Operation next, String at) {
+    private Stop lock(SchedulerStrand strand, Operation next) {
         List<Stop.Want> wants = wants(next);
         boolean tries = next.field() == SyncOp.TRY_LOCK;
         boolean free = wants.stream().allMatch(want -> locks.isFree(strand, want));
-        String what = (tries ? "try " : "") + wants.get(wants.size() - 1).lock() + at;
+        String what = (tries ? "try " : "")
+                + locks.inWords(wants.get(wants.size() - 1).lock());
         return new Stop(what, next.site(), wants, tries, null, Way.READ, null, tries || free, false, false);
     }
 
-    private Stop sync(SchedulerStrand strand, Operation next, String at) {
+    private Stop sync(SchedulerStrand strand, Operation next) {
         String join = noting.join(next.object());
         if (join != null) {
-            return stop("set" + at, next.site(), List.of(), "join " + join, Way.WRITE, true);
+            return stop("set", next.site(), List.of(), "join " + join, Way.WRITE, true);
         }
         Object object = next.object();
         if (next.field() instanceof ExploredOp op) {
@@ -79,8 +90,9 @@ final class ExploredStops {
                         case EXIT -> LIFE;
                         default -> names.of(object);
                     };
+            String words = op == ExploredOp.INTERRUPT || op == ExploredOp.EXIT ? variable : names.inWords(object);
             return new Stop(
-                    op.what + " " + variable + at,
+                    op.what + " " + words,
                     next.site(),
                     List.of(),
                     op == ExploredOp.INTERRUPT || op == ExploredOp.EXIT,
@@ -94,7 +106,7 @@ final class ExploredStops {
         if (next.field() == SyncOp.ASK_LOCK) {
             List<Stop.Want> asked = List.of(new Stop.Want(locks.lock(object), LockMode.EXCLUSIVE));
             return new Stop(
-                    "ask " + asked.get(0).lock() + at,
+                    "ask " + locks.inWords(asked.get(0).lock()),
                     next.site(),
                     asked,
                     true,
@@ -107,7 +119,7 @@ final class ExploredStops {
         }
         if (next.field() == SyncOp.THREAD_INTERRUPTED) {
             String variable = interrupts(object == null ? strand.thread() : object);
-            return stop(next.field() + at, next.site(), List.of(), variable, Way.WRITE, true);
+            return stop(words(next.field()), next.site(), List.of(), variable, Way.WRITE, true);
         }
         String lock = next.field() == SyncOp.MONITOR_WAIT || next.field() == SyncOp.MONITOR_TIMED_WAIT
                 ? locks.monitor(object)
@@ -115,7 +127,13 @@ final class ExploredStops {
         List<Stop.Want> wants = lock == null ? List.of() : List.of(new Stop.Want(lock, LockMode.EXCLUSIVE));
         String variable = object == null ? "some synchronizer" : names.of(object);
         boolean free = wants.stream().allMatch(want -> locks.isFree(strand, want));
-        return stop(next.field() + at, next.site(), wants, variable, next.writes() ? Way.WRITE : Way.READ, free);
+        String what = words(next.field()) + (object == null ? "" : " on " + names.inWords(object));
+        return stop(what, next.site(), wants, variable, next.writes() ? Way.WRITE : Way.READ, free);
+    }
+
+    /** {@code LATCH_AWAIT}: "latch await". */
+    private static String words(Object operation) {
+        return String.valueOf(operation).toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
     /** What stands for the interrupts of a thread. */

@@ -17,6 +17,9 @@ public final class ExploredStrand {
     /** A call that may turn out differently, and of which nothing has been heard yet; null: none. Belongs to the strand. */
     String expects;
 
+    /** The pool for which a queue was found last, and in which a task will be put. Belongs to the strand. */
+    Object submitsTo;
+
     /** Where that is called. */
     int expectedAt;
 

@@ -32,11 +32,16 @@ public final class ForkJoinHooks {
         }
     }
 
-    /** The same, to that pool. One pool runs no tasks but pieces of virtual threads. */
+    /** The same, to that pool. */
     public static void submits(Object pool, Object task) {
-        if (!((ForkJoinPool) pool).getFactory().getClass().getName().startsWith("java.lang.VirtualThread")) {
+        if (!runsVirtualThreads(pool)) {
             starts(task);
         }
+    }
+
+    /** One pool runs no tasks but pieces of virtual threads. */
+    static boolean runsVirtualThreads(Object pool) {
+        return ((ForkJoinPool) pool).getFactory().getClass().getName().startsWith("java.lang.VirtualThread");
     }
 
     /** This thread is about to run its body, as a worker or in place. */
@@ -230,6 +235,7 @@ public final class ForkJoinHooks {
             return;
         }
         try {
+            ExploredForks.waited(c);
             c.run.jdkTasks().see(c, task);
         } catch (Throwable e) {
             c.run.failed(e);

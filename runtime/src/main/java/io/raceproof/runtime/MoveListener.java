@@ -26,6 +26,12 @@ public interface MoveListener {
     /** A sync variable, beside what the strand was pending before. */
     void uses(String variable, boolean writes);
 
+    /** All that is in a collection, beside the collection: one by one, in a real run. */
+    void goesThrough(String collection, boolean changes);
+
+    /** Something around the program, which nobody watches. */
+    void outside(String what, boolean changes);
+
     /** A task is put into a pool's queue: one of its workers will take it, or a new one that it starts for it. */
     void submits(String queue);
 

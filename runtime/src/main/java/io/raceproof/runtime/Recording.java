@@ -5,7 +5,9 @@ import io.raceproof.core.event.Events;
 import io.raceproof.core.event.LockMode;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ObjIntConsumer;
 import java.util.function.ToIntBiFunction;
@@ -97,6 +99,10 @@ final class Recording implements Detection {
     private int lastTask = Events.ROOT;
     private int lastFinish;
     private int lastJoin;
+
+    /** The joins that somebody has made. */
+    private final Set<Integer> made = new HashSet<>();
+
     private int lastLock = LockMode.ISOLATED;
 
     Recording(Detection detection, Events events, boolean withAccesses) {
@@ -220,21 +226,29 @@ final class Recording implements Detection {
 
     @Override
     public synchronized void make(Current c, Object join) {
-        events.joinMake(place(c).tells(), joins.get(join), c.site);
+        made(c, join);
         detection.make(c, join);
     }
 
     @Override
     public synchronized void endWith(Current c, Object join) {
-        events.joinMake(place(c).tells(), joins.get(join), c.site);
+        made(c, join);
         ends(place(c));
         detection.endWith(c, join);
     }
 
     @Override
     public synchronized void take(Current c, Object join) {
-        events.joinTake(place(c).tells(), joins.get(join), c.site);
+        // The end of a pool that has run nothing was made by nobody.
+        if (made.contains(joins.get(join))) {
+            events.joinTake(place(c).tells(), joins.get(join), c.site);
+        }
         detection.take(c, join);
+    }
+
+    private void made(Current c, Object join) {
+        made.add(joins.get(join));
+        events.joinMake(place(c).tells(), joins.get(join), c.site);
     }
 
     @Override

@@ -187,7 +187,7 @@ public final class SchedulerStrand {
         return path + "#" + ++joins;
     }
 
-    Thread thread() {
+    public Thread thread() {
         return thread;
     }
 

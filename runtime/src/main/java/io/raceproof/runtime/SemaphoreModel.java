@@ -79,6 +79,7 @@ final class SemaphoreModel extends SyncModel {
                 if (call.outcome != 0) {
                     acquired(call, state);
                 } else {
+                    ExploreHooks.onlyLooked();
                     call.choice(Choice.REFUSED);
                 }
             }

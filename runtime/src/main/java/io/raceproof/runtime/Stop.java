@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * Before what a strand stands.
  *
- * @param what in words
+ * @param what in words, without the place
  * @param site a number of {@link Sites}
  * @param takes the locks that it needs to go on
  * @param tries whether it goes on without them too
@@ -31,6 +31,11 @@ public record Stop(
 
     /** A lock and how it is wanted. */
     public record Want(String lock, LockMode mode) {}
+
+    /** The same with its place. */
+    public String whatAndWhere() {
+        return site == Sites.UNKNOWN ? what : what + " at " + Sites.place(site);
+    }
 
     /** Whether it may change its variable. */
     public boolean writes() {

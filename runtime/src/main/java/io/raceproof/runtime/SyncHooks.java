@@ -52,11 +52,14 @@ public final class SyncHooks {
             ExploreHooks.notifies(call.receiver);
         } else if (call.op.family != Family.LOCAL) {
             Run run = call.c.run;
-            boolean writes = !call.op.isLook();
+            boolean writes = Run.explored() == null ? !call.op.isLook() : call.op.mayChange();
             boolean isPart = call.op.family == Family.HANDLE || call.op.family == Family.UPDATER;
             SyncModel.Place place = isPart ? run.models().of(call.op).place(call) : null;
             if (place == null) {
                 run.operation(call.op.operationKind(), call.receiver, call.op, writes, call.site);
+                if (call.op.isOfAll(call.method.name())) {
+                    ExploreHooks.goesThrough(call.receiver, writes);
+                }
             } else {
                 run.operation(Operation.Kind.VARIABLE, place.owner(), place.part(), writes, call.site);
             }

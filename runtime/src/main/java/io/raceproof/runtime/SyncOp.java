@@ -178,6 +178,25 @@ public enum SyncOp {
         };
     }
 
+    /** Whether it may change something that others could see. */
+    boolean mayChange() {
+        return !isLook() || this == TAKE || this == SEMAPHORE_TRY;
+    }
+
+    /** Whether it goes through all that is in a collection. */
+    boolean isOfAll(String method) {
+        return this == READ_ALL || this == TAKE_ALL || this == PUT_ALL || isOneOf(method);
+    }
+
+    private boolean isOneOf(String method) {
+        return switch (this) {
+            case ASK -> method.equals("size") || method.equals("mappingCount") || method.equals("containsValue");
+            case REMOVE -> method.equals("clear");
+            case COMPUTE -> method.equals("replaceAll");
+            default -> false;
+        };
+    }
+
     Operation.Kind operationKind() {
         if (this == LOCK || this == TRY_LOCK) {
             return Operation.Kind.LOCK;

@@ -71,8 +71,13 @@ final class Told {
     }
 
     private static String lastParameter(String descriptor) {
-        int end = descriptor.indexOf(')') - 1;
-        return descriptor.substring(descriptor.lastIndexOf('L', end) + 1, end);
+        int from = 1;
+        int next = 1;
+        while (descriptor.charAt(next) != ')') {
+            from = next;
+            next = descriptor.charAt(next) == 'L' ? descriptor.indexOf(';', next) + 1 : next + 1;
+        }
+        return descriptor.substring(from + 1, next - 1);
     }
 
     private static void enter(Around around, Object first, Object second) {

@@ -55,6 +55,11 @@ public record CheckedJvm(Path lib, Jdks.Jdk jdk, String options) {
         }
     }
 
+    /** The same with more options. */
+    CheckedJvm with(String more) {
+        return new CheckedJvm(lib, jdk, options + more);
+    }
+
     /**
      * What is reported on programs that run one after the other. An {@link AssertionError} if one of them,
      * or the checker itself, failed.

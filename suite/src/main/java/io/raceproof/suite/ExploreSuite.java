@@ -19,11 +19,17 @@ import java.util.Locale;
  * java -cp "suite/target/lib/*" io.raceproof.suite.ExploreSuite            # all
  * java -cp "suite/target/lib/*" io.raceproof.suite.ExploreSuite Prime      # those with this in their name
  * java -cp "suite/target/lib/*" io.raceproof.suite.ExploreSuite --growth   # instead: 2 to 20 tasks with a section each
+ * java -cp "suite/target/lib/*" io.raceproof.suite.ExploreSuite --atomicity   # instead: the programs about atomicity
  * }</pre>
  */
 public final class ExploreSuite {
 
     private static final String GROWTH = "--growth";
+
+    /** What the agent is told. */
+    static final String ATOMICITY_OPTION = ",atomicity=annotated";
+
+    private static final String ATOMICITY = "--atomicity";
 
     /** Every order of sections on one text is a graph: n! of them. */
     private static final int MOST_ON_A_TEXT = 6;
@@ -41,6 +47,9 @@ public final class ExploreSuite {
                 .getLocation()
                 .toURI());
         CheckedJvm jvm = new CheckedJvm(jar.getParent(), Jdks.current(), "");
+        if (args.length == 1 && args[0].equals(ATOMICITY)) {
+            System.exit(tear(jvm.with(ATOMICITY_OPTION), System.out) ? 0 : 1);
+        }
         if (args.length == 1 && args[0].equals(GROWTH)) {
             grow(jvm, System.out);
             return;
@@ -53,6 +62,29 @@ public final class ExploreSuite {
         return Program.all().stream()
                 .filter(program -> program.expectation().explored().isPresent())
                 .toList();
+    }
+
+    /** The programs about atomicity. */
+    static List<Program> tornOrNot() {
+        return Program.all().stream()
+                .filter(program -> program.group().equals("atomicity"))
+                .toList();
+    }
+
+    private static boolean tear(CheckedJvm jvm, PrintStream out) {
+        boolean right = true;
+        for (Program program : tornOrNot()) {
+            Explored explored = Explored.of(program, jvm);
+            List<String> wrong = explored.tornWrongly();
+            out.printf(
+                    "%-28s %-16s %3d graphs %s%n",
+                    program,
+                    explored.report().verdict(),
+                    explored.report().stats().graphs(),
+                    wrong);
+            right &= wrong.isEmpty();
+        }
+        return right;
     }
 
     private static boolean run(CheckedJvm jvm, String only, PrintStream out) {

@@ -1,6 +1,9 @@
 package io.raceproof.suite;
 
+import io.raceproof.findings.Certainty;
+import io.raceproof.findings.Finding;
 import io.raceproof.findings.FindingsReader;
+import io.raceproof.findings.Kind;
 import io.raceproof.findings.Report;
 import io.raceproof.findings.Verdict;
 import io.raceproof.testkit.ChildJvm;
@@ -70,6 +73,22 @@ record Explored(Program program, Report report, long executions, long millis) {
         }
         long executions = Long.parseLong(figures.group(1)) + Long.parseLong(figures.group(2));
         return new Explored(program, FindingsReader.read(findings).report("explore"), executions, millis);
+    }
+
+    /** What is wrong with what was said about the steps of the program: explore must say of all graphs what its source does. */
+    List<String> tornWrongly() {
+        List<Finding> torn = report.findings().stream()
+                .filter(finding -> finding.kind() == Kind.ATOMICITY_VIOLATION || finding.kind() == Kind.DATA_RACE)
+                .toList();
+        List<String> wrong = new ArrayList<>(Judgement.ofFindings(program, torn).complaints());
+        if (report.verdict() == Verdict.UNKNOWN || report.verdict() == Verdict.CLEAN) {
+            wrong.add("UNKNOWN because " + report.because());
+        }
+        torn.stream()
+                .filter(finding -> finding.certainty() != Certainty.CERTAIN
+                        || finding.replay().isEmpty())
+                .forEach(finding -> wrong.add("not certain, or without a token: " + Judgement.describe(finding)));
+        return wrong;
     }
 
     /** Whether the verdict is the one that the source names. */

@@ -13,7 +13,7 @@ import java.util.List;
  * @param timeout how long
  * @param replay a token; null: search
  * @param state a file to go on from, and to write if the search is not over; null: none
- * @param progress whether to say how far it is
+ * @param telling how it is said how far the search is
  * @param figures whether to say at the end how many executions it took
  * @param silent whether nothing of what the program prints is to be seen
  * @param haltOnFirst whether the first certain finding ends the search
@@ -26,7 +26,7 @@ record Arguments(
         Duration timeout,
         String replay,
         Path state,
-        boolean progress,
+        Telling.How telling,
         boolean figures,
         boolean silent,
         boolean haltOnFirst,
@@ -39,7 +39,7 @@ record Arguments(
         Duration timeout = Budget.UNLIMITED.timeout();
         String replay = null;
         Path state = null;
-        boolean progress = false;
+        Telling.How telling = Telling.How.NOT;
         boolean figures = false;
         boolean silent = false;
         boolean haltOnFirst = false;
@@ -57,7 +57,7 @@ record Arguments(
                 case "--figures=" -> figures = Boolean.parseBoolean(value);
                 case "--silent=" -> silent = Boolean.parseBoolean(value);
                 case ChildExecution.OPTION -> child = Integer.parseInt(value);
-                case "--progress=" -> progress = Boolean.parseBoolean(value);
+                case "--telling=" -> telling = Telling.How.valueOf(value);
                 default -> throw new IllegalArgumentException("explore does not know " + arg);
             }
         }
@@ -67,7 +67,7 @@ record Arguments(
                 timeout,
                 replay,
                 state,
-                progress,
+                telling,
                 figures,
                 silent,
                 haltOnFirst,

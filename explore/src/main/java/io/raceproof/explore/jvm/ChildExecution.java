@@ -12,7 +12,6 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.File;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.net.InetAddress;
@@ -123,27 +122,22 @@ final class ChildExecution implements Guide {
         stream.out().writeByte(FreshJvms.INPUT);
         stream.out().writeInt(from);
         stream.out().flush();
-        return stream.in().readNBytes(stream.in().readInt());
+        int there = stream.in().readInt();
+        return there < 0 ? null : stream.in().readNBytes(there);
     }
 
-    /** Standard input, of which the JVM with the search has a record. */
-    private final class Input extends InputStream {
-
-        private int next;
+    /** Standard input, of which the JVM with the search has a record; asked for a chunk at a time, the size of a read here. */
+    private final class Input extends PlacedInput {
 
         @Override
-        public int read() throws IOException {
-            byte[] one = new byte[1];
-            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
-        }
-
-        @Override
-        public int read(byte[] to, int at, int length) throws IOException {
-            byte[] bytes = input(next);
+        int copy(int place, byte[] to, int at, int length) throws IOException {
+            byte[] bytes = input(place);
+            if (bytes == null) {
+                return -1;
+            }
             int taken = Math.min(bytes.length, length);
             System.arraycopy(bytes, 0, to, at, taken);
-            next += taken;
-            return taken == 0 ? -1 : taken;
+            return taken;
         }
     }
 }

@@ -21,8 +21,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
-import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -33,14 +33,14 @@ import java.util.Set;
  */
 final class Exploring {
 
-    private static final int PROGRESS_WIDTH = 110;
-
     private final Arguments arguments;
     private final Program program;
     private final StateFile state;
     private final Unexplored unexplored = new Unexplored();
     private final RecordedInput input = new RecordedInput(System.in);
     private final FindingsWriter writer;
+    private final Stopping stopping = Stopping.atSignals();
+    private final Telling telling;
     private final Set<String> written = new HashSet<>();
 
     /** Whether something of it is not suppressed. */
@@ -54,6 +54,7 @@ final class Exploring {
         this.program = program;
         this.state = new StateFile(arguments.state());
         this.writer = FindingsWriter.create(arguments.output());
+        this.telling = new Telling(arguments.telling());
     }
 
     /**
@@ -79,18 +80,17 @@ final class Exploring {
                     Stats.NONE);
             return status;
         }
-        if (arguments.progress()) {
-            System.err.print("\r" + " ".repeat(PROGRESS_WIDTH) + "\r");
-        }
+        telling.clear();
         if (arguments.figures()) {
             System.err.println(exploration.progress());
         }
         write(exploration.findings(), true);
-        List<String> because = new ArrayList<>(exploration.because());
-        because.addAll(unexplored.because());
+        Set<String> reasons = new LinkedHashSet<>(exploration.because());
+        reasons.addAll(unexplored.because());
+        List<String> because = List.copyOf(reasons);
         Stats stats = exploration.report().stats();
         if (arguments.replay() == null) {
-            if (exploration.because().isEmpty()) {
+            if (exploration.progress().share() >= 1) {
                 state.delete();
             } else if (exploration.state().length > 0) {
                 state.write(exploration.state());
@@ -103,6 +103,7 @@ final class Exploring {
     private void end(Verdict otherwise, List<String> because, Stats stats) throws IOException {
         writer.end(new Ending(otherwise, because, stats));
         writer.close();
+        stopping.written();
     }
 
     private Exploration explore() throws IOException {
@@ -171,24 +172,22 @@ final class Exploring {
     /** Writes what is found, and says how far the search is. */
     private final class Watching implements Explorer.Observer {
 
-        private static final long EVERY_NANOS = 500_000_000;
-
-        private long said = System.nanoTime();
-
         /** Set before the search begins. */
         private Explorer explorer;
 
         @Override
         public void graph(Execution execution, String fingerprint, Progress progress) {
-            if (arguments.progress() && System.nanoTime() - said > EVERY_NANOS) {
-                said = System.nanoTime();
-                System.err.print("\r" + progress + " ");
-            }
+            telling.tell(progress);
             try {
                 state.update(explorer::state);
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
+        }
+
+        @Override
+        public boolean wantsToStop() {
+            return stopping.isWanted();
         }
 
         @Override

@@ -67,6 +67,11 @@ final class FreshJvms implements Executor {
         return identity;
     }
 
+    @Override
+    public List<String> because() {
+        return unexplored.because();
+    }
+
     int firstStatus() {
         return firstStatus;
     }
@@ -117,9 +122,10 @@ final class FreshJvms implements Executor {
                 case MADE -> guide.made((Footprint) stream.read());
                 case INTERRUPTS -> stream.write(guide.interrupts((String) stream.read()));
                 case INPUT -> {
-                    byte[] bytes = input.from(stream.in().readInt());
-                    stream.out().writeInt(bytes.length);
-                    stream.out().write(bytes);
+                    byte[] bytes = new byte[RecordedInput.CHUNK];
+                    int there = input.copy(stream.in().readInt(), bytes, 0, bytes.length);
+                    stream.out().writeInt(there);
+                    stream.out().write(bytes, 0, Math.max(0, there));
                 }
                 case ENDED -> {
                     Execution execution = (Execution) stream.read();

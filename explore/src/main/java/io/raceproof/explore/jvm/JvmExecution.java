@@ -5,7 +5,9 @@ import io.raceproof.core.event.Trace;
 import io.raceproof.explore.Execution;
 import io.raceproof.explore.Guide;
 import io.raceproof.explore.Move;
+import io.raceproof.explore.Outside;
 import io.raceproof.explore.Pending;
+import io.raceproof.explore.Traversals;
 import io.raceproof.runtime.Explored;
 import io.raceproof.runtime.Operation;
 import io.raceproof.runtime.Schedule;
@@ -38,6 +40,9 @@ final class JvmExecution implements Schedule, Explored.Listener {
     private final List<Integer> starts = new ArrayList<>();
     private final Map<Integer, String> tasks = new HashMap<>();
     private final Map<String, SchedulerStrand> live = new LinkedHashMap<>();
+
+    /** By path of a strand: where it was started, in words. */
+    private final Map<String, String> origins = new HashMap<>();
 
     /** The operation with which a strand's last move began. */
     private final Map<SchedulerStrand, Operation> begun = new IdentityHashMap<>();
@@ -110,7 +115,7 @@ final class JvmExecution implements Schedule, Explored.Listener {
         for (int i = 0; i <= lastTask; i++) {
             paths.add(tasks.getOrDefault(i, "?"));
         }
-        return new Execution(ending, trace, starts, paths, outcome, left, waits);
+        return new Execution(ending, trace, starts, paths, outcome, left, waits, origins, explored.violations());
     }
 
     @Override
@@ -195,6 +200,7 @@ final class JvmExecution implements Schedule, Explored.Listener {
     @Override
     public void starts(SchedulerStrand strand) {
         live.put(strand.path(), strand);
+        Places.start().ifPresent(where -> origins.put(strand.path(), where));
         standing.starts(strand);
         explored.starts(strand);
         if (notes != null) {
@@ -273,7 +279,14 @@ final class JvmExecution implements Schedule, Explored.Listener {
                     .map(SchedulerStrand::path)
                     .distinct()
                     .toList();
-            found.add(new Execution.Wait(strand.path(), stop.site(), stop.what(), !on.isEmpty(), on));
+            String called = on.isEmpty() && stop.waits() ? Places.called(strand.thread()) : "";
+            found.add(new Execution.Wait(
+                    strand.path(),
+                    stop.site(),
+                    called.isEmpty() ? stop.what() : called,
+                    !on.isEmpty(),
+                    on,
+                    Places.stack(strand.thread())));
         }
         return found;
     }
@@ -322,6 +335,20 @@ final class JvmExecution implements Schedule, Explored.Listener {
     public void uses(String variable, boolean writes) {
         if (notes != null) {
             notes.uses(variable, writes);
+        }
+    }
+
+    @Override
+    public void goesThrough(String collection, boolean changes) {
+        if (notes != null) {
+            notes.uses(Traversals.whole(collection), changes);
+        }
+    }
+
+    @Override
+    public void outside(String what, boolean changes) {
+        if (notes != null) {
+            notes.uses(Outside.variable(what, changes), false);
         }
     }
 

@@ -87,7 +87,7 @@ public final class JvmExecutor implements Executor {
         return identity;
     }
 
-    /** What keeps the executions so far from having shown everything, a sentence each. */
+    @Override
     public List<String> because() {
         return unexplored.because();
     }
@@ -115,6 +115,7 @@ public final class JvmExecutor implements Executor {
         main.start();
         try {
             awaitEnd(execution);
+            around.close();
             execution.explored().abandon();
             clear(group, execution);
         } catch (InterruptedException e) {

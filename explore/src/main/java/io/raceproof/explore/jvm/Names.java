@@ -7,6 +7,7 @@ import io.raceproof.runtime.Start;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.lang.reflect.RecordComponent;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -30,8 +31,9 @@ final class Names {
     }
 
     /** Whether numbers in a record's component of that name mean something else on the other side. */
-    static boolean isTranslated(String component) {
-        return component.equals(SITE) || component.equals(LOCATION);
+    static boolean isTranslated(RecordComponent component) {
+        return component.getType() == int.class
+                && (component.getName().equals(SITE) || component.getName().equals(LOCATION));
     }
 
     void write(String component, int number, DataOutputStream out) throws IOException {

@@ -182,7 +182,10 @@ record Program(String mainClass, List<String> arguments, List<Path> classPath, S
         }
     }
 
-    /** Names the program with its classes and input, for tokens. */
+    /**
+     * Names the program with its classes and input, for tokens and states. What else lies in a folder of the class path does
+     * not count: reports and states may be written there.
+     */
     String identity() {
         CRC32 sum = new CRC32();
         List<Path> entries = new ArrayList<>(classPath);
@@ -191,7 +194,8 @@ record Program(String mainClass, List<String> arguments, List<Path> classPath, S
         }
         for (Path entry : entries.stream().filter(Files::exists).toList()) {
             try (Stream<Path> files = Files.walk(entry)) {
-                for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
+                for (Path file :
+                        files.filter(file -> isCode(file, entry)).sorted().toList()) {
                     sum.update(Files.readAllBytes(file));
                 }
             } catch (IOException e) {
@@ -199,6 +203,11 @@ record Program(String mainClass, List<String> arguments, List<Path> classPath, S
             }
         }
         return module + " " + mainClass + " " + arguments + " " + sum.getValue();
+    }
+
+    private static boolean isCode(Path file, Path entry) {
+        return Files.isRegularFile(file)
+                && (file.equals(entry) || file.getFileName().toString().endsWith(".class"));
     }
 
     /** A place in it; what is no place in particular is its main method's doing. */

@@ -10,12 +10,13 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.RecordComponent;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * Sends what a guide and an execution tell each other from one JVM to another: records of numbers, words, constants, lists
- * and records, and traces. Both sides are the same classes, so components come in their order, without names. For one
+ * Sends what a guide and an execution tell each other from one JVM to another: records of numbers, words, constants, lists,
+ * maps and records, and traces. Both sides are the same classes, so components come in their order, without names. For one
  * thread at a time.
  */
 final class RecordStream {
@@ -52,6 +53,9 @@ final class RecordStream {
         } else if (value instanceof Integer number) {
             out.writeByte('i');
             out.writeInt(number);
+        } else if (value instanceof Long number) {
+            out.writeByte('n');
+            out.writeLong(number);
         } else if (value instanceof Boolean truth) {
             out.writeByte('b');
             out.writeBoolean(truth);
@@ -67,6 +71,10 @@ final class RecordStream {
         } else if (value instanceof List<?> list) {
             out.writeByte('l');
             writeList(list);
+        } else if (value instanceof Map<?, ?> map) {
+            out.writeByte('m');
+            writeList(List.copyOf(map.keySet()));
+            writeList(List.copyOf(map.values()));
         } else if (value instanceof Trace trace) {
             out.writeByte('t');
             writeList(trace.events());
@@ -89,7 +97,7 @@ final class RecordStream {
             for (RecordComponent component : value.getClass().getRecordComponents()) {
                 component.getAccessor().setAccessible(true);
                 Object part = component.getAccessor().invoke(value);
-                if (Names.isTranslated(component.getName())) {
+                if (Names.isTranslated(component)) {
                     sent.write(component.getName(), (Integer) part, out);
                 } else {
                     write(part);
@@ -105,10 +113,12 @@ final class RecordStream {
         return switch (kind) {
             case '0' -> null;
             case 'i' -> in.readInt();
+            case 'n' -> in.readLong();
             case 'b' -> in.readBoolean();
             case 's' -> new String(in.readNBytes(in.readInt()), StandardCharsets.UTF_8);
             case 'e' -> type().getEnumConstants()[in.readInt()];
             case 'l' -> readList();
+            case 'm' -> readMap();
             case 't' -> {
                 Trace trace = new Trace();
                 readList().forEach(event -> ((Trace.Event) event).tell(trace));
@@ -128,6 +138,16 @@ final class RecordStream {
         return list;
     }
 
+    private Map<?, ?> readMap() throws IOException {
+        List<?> keys = readList();
+        List<?> values = readList();
+        Map<Object, Object> map = new LinkedHashMap<>();
+        for (int i = 0; i < keys.size(); i++) {
+            map.put(keys.get(i), values.get(i));
+        }
+        return map;
+    }
+
     private Object readRecord() throws IOException {
         Class<?> type = type();
         RecordComponent[] components = type.getRecordComponents();
@@ -135,7 +155,7 @@ final class RecordStream {
         Object[] parts = new Object[components.length];
         for (int i = 0; i < components.length; i++) {
             types[i] = components[i].getType();
-            parts[i] = Names.isTranslated(components[i].getName())
+            parts[i] = Names.isTranslated(components[i])
                     ? (Object) received.read(components[i].getName(), in, sites)
                     : read();
         }

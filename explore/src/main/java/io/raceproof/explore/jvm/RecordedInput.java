@@ -1,8 +1,8 @@
 package io.raceproof.explore.jvm;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Arrays;
 
 /**
  * Standard input, for one execution after the other: each reads from the beginning, what none has read yet comes from the
@@ -10,8 +10,12 @@ import java.io.InputStream;
  */
 final class RecordedInput {
 
+    /** How much is read at a time. */
+    static final int CHUNK = 8192;
+
     private final InputStream real;
-    private final ByteArrayOutputStream recorded = new ByteArrayOutputStream();
+    private byte[] recorded = new byte[CHUNK];
+    private int size;
     private boolean ended;
     private volatile boolean waiting;
 
@@ -29,68 +33,48 @@ final class RecordedInput {
         return new View();
     }
 
-    /** What there is from that place on, at least a byte if there ever is one; empty at the end. */
-    byte[] from(int place) throws IOException {
-        int there = Math.max(0, available(place));
-        byte[] bytes = new byte[there];
-        copy(place, bytes, 0, there);
-        return bytes;
-    }
-
-    /** Makes sure that there is a byte at that place, if there ever is; returns how many there are from there on. */
-    private synchronized int available(int from) throws IOException {
-        if (recorded.size() <= from && !ended) {
-            byte[] buffer = new byte[8192];
-            waiting = true;
-            try {
-                int read = real.read(buffer);
-                if (read < 0) {
-                    ended = true;
-                } else {
-                    recorded.write(buffer, 0, read);
-                }
-            } finally {
-                waiting = false;
-            }
+    /** Copies what there is from that place on, at least a byte; returns how many, or -1 if the input ends there. */
+    synchronized int copy(int place, byte[] to, int at, int length) throws IOException {
+        if (size <= place && !ended) {
+            record();
         }
-        return recorded.size() - from;
+        if (size <= place) {
+            return -1;
+        }
+        int taken = Math.min(size - place, length);
+        System.arraycopy(recorded, place, to, at, taken);
+        return taken;
     }
 
-    private synchronized void copy(int from, byte[] to, int at, int length) {
-        System.arraycopy(recorded.toByteArray(), from, to, at, length);
+    private void record() throws IOException {
+        if (recorded.length - size < CHUNK) {
+            recorded = Arrays.copyOf(recorded, Math.addExact(recorded.length, recorded.length));
+        }
+        waiting = true;
+        try {
+            int read = real.read(recorded, size, CHUNK);
+            ended = read < 0;
+            size += Math.max(0, read);
+        } finally {
+            waiting = false;
+        }
     }
 
-    /** For one execution; its threads run one at a time. */
-    private final class View extends InputStream {
+    private synchronized int available(int place) throws IOException {
+        return size > place ? size - place : ended ? 0 : real.available();
+    }
 
-        private int next;
+    /** For one execution. */
+    private final class View extends PlacedInput {
 
         @Override
-        public int read() throws IOException {
-            byte[] one = new byte[1];
-            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
-        }
-
-        @Override
-        public int read(byte[] to, int at, int length) throws IOException {
-            if (length == 0) {
-                return 0;
-            }
-            int there = RecordedInput.this.available(next);
-            if (there <= 0) {
-                return -1;
-            }
-            int taken = Math.min(there, length);
-            copy(next, to, at, taken);
-            next += taken;
-            return taken;
+        int copy(int place, byte[] to, int at, int length) throws IOException {
+            return RecordedInput.this.copy(place, to, at, length);
         }
 
         @Override
         public int available() throws IOException {
-            synchronized (RecordedInput.this) {
-                return recorded.size() > next ? recorded.size() - next : ended ? 0 : real.available();
-            }
+            return RecordedInput.this.available(next());
         }
     }
 }

@@ -60,7 +60,11 @@ final class Standing {
                     && stop.open()
                     && !spins.isSpinning(strand.path(), stop, strand.explored().isLooking());
             pending.add(new Pending(
-                    strand.path(), stop.what(), stop.site(), notes(strand, stop).atMost(stop), ways(strand, open)));
+                    strand.path(),
+                    stop.whatAndWhere(),
+                    stop.site(),
+                    notes(strand, stop).atMost(stop),
+                    ways(strand, open)));
         }
         return pending;
     }

@@ -33,6 +33,9 @@ final class Surroundings {
     private final List<String> uncaught = Collections.synchronizedList(new ArrayList<>());
     private final boolean shown;
 
+    /** What stacks print and throw while they are unwound is not the program's doing any more. */
+    private volatile boolean closed;
+
     private Surroundings(boolean shown) {
         this.shown = shown;
     }
@@ -56,6 +59,9 @@ final class Surroundings {
 
             @Override
             public void write(byte[] bytes, int from, int length) {
+                if (closed) {
+                    return;
+                }
                 synchronized (printed) {
                     printed.write(bytes, from, length);
                 }
@@ -75,7 +81,7 @@ final class Surroundings {
 
     /** A thread has ended with that. */
     void uncaught(String thread, Throwable thrown) {
-        if (thrown instanceof ExecutionOver || Explored.isUnwinding()) {
+        if (closed || thrown instanceof ExecutionOver || Explored.isUnwinding()) {
             return;
         }
         uncaught.add(thrown.toString());
@@ -83,6 +89,11 @@ final class Surroundings {
             err.print("Exception in thread \"" + thread + "\" ");
             thrown.printStackTrace(err);
         }
+    }
+
+    /** The execution is over, and its threads are about to unwind their stacks. */
+    void close() {
+        closed = true;
     }
 
     boolean hasUncaught() {
