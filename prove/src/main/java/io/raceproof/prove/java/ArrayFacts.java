@@ -106,21 +106,35 @@ final class ArrayFacts {
     /** Whether neither an array nor a row of it becomes the value of anything but a local name for it. */
     private boolean isOnlyUsedByElements(Element variable, Tree declaration, int dimensions) {
         return everyUse(variable, scopeOf(declaration), use -> {
-            TreePath path = attribution.path(use);
-            int left = dimensions;
-            while (path.getParentPath().getLeaf() instanceof ArrayAccessTree access
-                    && access.getExpression() == path.getLeaf()) {
-                path = path.getParentPath();
-                left--;
-            }
-            Tree parent = path.getParentPath().getLeaf();
-            if (left == 0 || isLength(parent)) {
+            Subscripted value = subscripted(use, dimensions);
+            if (value.left() == 0 || isLength(value.parent())) {
                 return true;
             }
-            return parent instanceof VariableTree alias
+            return value.parent() instanceof VariableTree alias
                     && isNeverAssigned(attribution.element(alias), alias)
-                    && isOnlyUsedByElements(attribution.element(alias), alias, left);
+                    && isOnlyUsedByElements(attribution.element(alias), alias, value.left());
         });
+    }
+
+    /**
+     * A use of an array with all the subscripts that follow it.
+     *
+     * @param left how many dimensions the value still has
+     * @param parent what the value becomes a part of
+     */
+    private record Subscripted(Tree expression, int left, Tree parent) {}
+
+    private Subscripted subscripted(ExpressionTree use, int dimensions) {
+        TreePath path = attribution.path(use);
+        int left = dimensions;
+        for (Tree parent = path.getParentPath().getLeaf();
+                parent instanceof ParenthesizedTree
+                        || parent instanceof ArrayAccessTree access && access.getExpression() == path.getLeaf();
+                parent = path.getParentPath().getLeaf()) {
+            left -= parent instanceof ArrayAccessTree ? 1 : 0;
+            path = path.getParentPath();
+        }
+        return new Subscripted(path.getLeaf(), left, path.getParentPath().getLeaf());
     }
 
     private static boolean isAssigned(Tree parent, Tree element) {
@@ -178,21 +192,13 @@ final class ArrayFacts {
 
     /** A use that neither assigns to a row nor hands on an array of rows. */
     private boolean isHarmless(ExpressionTree use, int dimensions) {
-        TreePath path = attribution.path(use);
-        int left = dimensions;
-        while (path.getParentPath().getLeaf() instanceof ArrayAccessTree access
-                && access.getExpression() == path.getLeaf()) {
-            path = path.getParentPath();
-            left--;
-        }
-        while (path.getParentPath().getLeaf() instanceof ParenthesizedTree) {
-            path = path.getParentPath();
-        }
-        Tree parent = path.getParentPath().getLeaf();
+        Subscripted value = subscripted(use, dimensions);
+        Tree parent = value.parent();
+        int left = value.left();
         if (left == 0 || isLength(parent)) {
             return true;
         }
-        boolean assigned = isAssigned(parent, path.getLeaf());
+        boolean assigned = isAssigned(parent, value.expression());
         if (left == dimensions && assigned) {
             // The array itself: final, so this is where it is created.
             return true;

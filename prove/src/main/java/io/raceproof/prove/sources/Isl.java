@@ -5,7 +5,9 @@ import com.sun.jna.NativeLong;
 import com.sun.jna.Pointer;
 import io.raceproof.prove.solve.UndecidedException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A context of isl. Everything in it is freed by {@link #close}; every operation has a limit, past which isl gives up and
@@ -22,6 +24,7 @@ public final class Isl implements AutoCloseable {
     private final IslLibrary library;
     private final Pointer context;
     private final List<Pointer> maps = new ArrayList<>();
+    private final Map<String, Pointer> sets = new HashMap<>();
 
     private Isl(IslLibrary library) {
         this.library = library;
@@ -62,7 +65,8 @@ public final class Isl implements AutoCloseable {
 
     /** A set, to be given away to an operation. */
     Pointer set(String text) {
-        return library.isl_set_read_from_str(context, text);
+        Pointer set = sets.computeIfAbsent(text, key -> library.isl_set_read_from_str(context, key));
+        return library.isl_set_copy(set);
     }
 
     /** A relation that is freed with this context; a null of isl's is an operation that was given up. */
@@ -86,6 +90,7 @@ public final class Isl implements AutoCloseable {
     @Override
     public void close() {
         maps.forEach(library::isl_union_map_free);
+        sets.values().forEach(library::isl_set_free);
         library.isl_ctx_free(context);
     }
 }
