@@ -76,11 +76,11 @@ class JavaLargeTest {
     @Test
     void theTimeLimitHoldsForRegionsOfHundredsOfStatements() throws Exception {
         StringBuilder text = new StringBuilder("void f(int[] a, int[] b, int n) { forAll(0, n, i -> {\n");
-        for (int k = 0; k < 400; k++) {
-            text.append("a[400 * i + ").append(k).append("] = a[400 * i + ").append(7 * k % 400);
+        for (int k = 0; k < 800; k++) {
+            text.append("a[800 * i + ").append(k).append("] = a[800 * i + ").append(7 * k % 800);
             text.append("] + b[i + ").append(k).append("];\n");
         }
-        SourceRegion region = within(Duration.ofSeconds(5), text + "}); }");
+        SourceRegion region = within(Duration.ofSeconds(3), text + "}); }");
         assertThat(region.verdict()).isEqualTo(Verdict.UNKNOWN);
         assertThat(region.because()).anyMatch(each -> each.contains("the time limit is over"));
     }
