@@ -91,7 +91,13 @@ final class WitnessConfirmation {
             findings.add(confirmed(finding, region, method));
         }
         return new SourceRegion(
-                region.file(), region.line(), region.verdict(), region.because(), findings, region.sources());
+                region.file(),
+                region.line(),
+                region.verdict(),
+                region.because(),
+                findings,
+                region.sources(),
+                region.footprint());
     }
 
     private Finding confirmed(Finding finding, SourceRegion region, EntryPoint method) {
