@@ -97,16 +97,7 @@ final class Footprint {
                 mentioned.addAll(plain(subscript.form()).coefficients().keySet());
             }
         }
-        // Quotients and the like are explained by what was known when they were computed.
-        List<Constraint> all = new ArrayList<>(domain);
-        for (Constraint fact : assign.facts()) {
-            Set<String> names = fact.form().coefficients().keySet();
-            boolean explains = names.stream().anyMatch(name -> name.startsWith("#q") && mentioned.contains(name));
-            if (explains && names.stream().noneMatch(name -> name.endsWith(".length"))) {
-                all.add(fact);
-            }
-        }
-        List<String> conditions = conditions(all, counters, mentioned);
+        List<String> conditions = conditions(domain, assign.facts(), counters, mentioned);
         if (!conditions.isEmpty()) {
             text.append(" for ").append(String.join(", ", conditions));
         }
@@ -114,16 +105,22 @@ final class Footprint {
     }
 
     /** Bounds of the counters that matter, and of whatever these depend on, from the outermost in. */
-    private List<String> conditions(List<Constraint> domain, List<String> counters, Set<String> mentioned) {
+    private List<String> conditions(
+            List<Constraint> domain, List<Constraint> facts, List<String> counters, Set<String> mentioned) {
         List<Constraint> relevant = new ArrayList<>();
         boolean grows = true;
         while (grows) {
             grows = false;
-            for (Constraint constraint : domain) {
+            for (Constraint constraint : with(domain, facts)) {
                 Set<String> own = new LinkedHashSet<>(
                         plain(constraint.form()).coefficients().keySet());
+                // What was known on the way only explains quotients and the like.
+                boolean isMeant = domain.contains(constraint)
+                        ? own.stream().anyMatch(mentioned::contains) && !program.parameters().containsAll(own)
+                        : own.stream().anyMatch(name -> name.startsWith("#q") && mentioned.contains(name))
+                                && own.stream().noneMatch(name -> name.endsWith(".length"));
                 own.removeAll(program.parameters());
-                if (!relevant.contains(constraint) && own.stream().anyMatch(mentioned::contains)) {
+                if (isMeant && !relevant.contains(constraint)) {
                     relevant.add(constraint);
                     mentioned.addAll(own);
                     grows = true;
@@ -134,8 +131,8 @@ final class Footprint {
         for (String counter : counters) {
             chain(counter, counters, relevant).forEach(conditions::add);
         }
-        for (Constraint constraint : domain) {
-            if (relevant.contains(constraint) && !isRange(constraint)) {
+        for (Constraint constraint : relevant) {
+            if (!isRange(constraint)) {
                 conditions.add(shown(plain(constraint.form())) + (constraint.isEquality() ? " = 0" : " >= 0"));
             }
         }

@@ -100,7 +100,7 @@ final class RandomJavaTraps {
                     // An int product is cut before it becomes a long.
                     case 10 ->
                         List.of(
-                                "forAll(0, 4, i -> { long l0 = i * (1 << 30" + dice.one(")", "L)") + ";",
+                                "forAll(0, 4, i -> { long l0 = i * (1 << 30)" + dice.one("", " + 0L", " * 1L") + ";",
                                 "v[(int) (l0 / (1 << 30)) + 9] = 1;",
                                 "});");
                     // Division rounds towards 0.
