@@ -113,7 +113,7 @@ final class ProveCommand {
         try {
             List<SourceRegion> regions = prover.prove(named);
             if (confirm) {
-                regions = Confirmation.of(
+                regions = WitnessConfirmation.of(
                         regions, prover.racyMethods(), Prover.javaFiles(named), classPath(), streams, interruption);
             }
             long millis = Duration.ofNanos(System.nanoTime() - start).toMillis();

@@ -109,7 +109,7 @@ public final class Prover {
             if (answers.isProof()) {
                 region.claim(answers.assumptions()).ifPresent(claims::add);
             }
-            return withSources(region.file(), region.line(), answers, translated.programs());
+            return withSources(region.file(), region.line(), answers, translated.programs(), deadline);
         } catch (NotAffineException e) {
             return Regions.unknown(region.file(), region.line(), e.getMessage() + ".");
         }
@@ -132,19 +132,20 @@ public final class Prover {
     }
 
     private SourceRegion decided(String file, int line, Program program) throws BadSourceException {
-        Answers answers = RaceSearch.search(program, options.assumeNoAlias(), Deadline.in(options.limit()));
-        return withSources(file, line, answers, List.of(program));
+        Deadline deadline = Deadline.in(options.limit());
+        Answers answers = RaceSearch.search(program, options.assumeNoAlias(), deadline);
+        return withSources(file, line, answers, List.of(program), deadline);
     }
 
     /** What was decided, with the sources if they were asked for. */
-    private SourceRegion withSources(String file, int line, Answers answers, List<Program> programs)
+    private SourceRegion withSources(String file, int line, Answers answers, List<Program> programs, Deadline deadline)
             throws BadSourceException {
         if (!options.sources()) {
-            return Regions.of(file, line, answers, List.of());
+            return Regions.of(file, line, answers, List.of(), Footprint.of(programs));
         }
         Answers marked = answers;
         Set<String> sentences = new LinkedHashSet<>();
-        try (Isl isl = Isl.open()) {
+        try (Isl isl = Isl.open(deadline)) {
             for (Program program : programs) {
                 sentences.addAll(SourceSentences.of(program, options.assumeNoAlias(), isl));
             }
@@ -156,6 +157,6 @@ public final class Prover {
         } catch (UndecidedException e) {
             sentences.add("Not all sources are known: " + e.getMessage() + ".");
         }
-        return Regions.of(file, line, marked, List.copyOf(sentences));
+        return Regions.of(file, line, marked, List.copyOf(sentences), Footprint.of(programs));
     }
 }

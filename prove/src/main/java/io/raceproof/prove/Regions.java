@@ -22,13 +22,13 @@ final class Regions {
         return new SourceRegion(file, line, Verdict.UNKNOWN, List.of(reason), List.of(), List.of());
     }
 
-    static SourceRegion of(String file, int line, Answers answers, List<String> sources) {
+    static SourceRegion of(String file, int line, Answers answers, List<String> sources, List<String> footprint) {
         List<String> because = new ArrayList<>(answers.doubts());
         because.addAll(answers.assumptions());
         Verdict otherwise = answers.doubts().isEmpty() ? Verdict.PROVED : Verdict.UNKNOWN;
         List<Finding> findings =
                 answers.races().stream().map(race -> finding(file, race)).toList();
-        return new SourceRegion(file, line, otherwise, because, findings, sources);
+        return new SourceRegion(file, line, otherwise, because, findings, sources, footprint);
     }
 
     private static Finding finding(String file, Race race) {

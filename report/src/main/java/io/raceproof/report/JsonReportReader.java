@@ -85,6 +85,7 @@ final class JsonReportReader {
         List<String> because = List.of();
         List<Finding> findings = null;
         List<String> sources = List.of();
+        List<String> footprint = List.of();
         for (String name = json.firstField("region"); name != null; name = json.nextField()) {
             switch (name) {
                 case "file" -> file = json.string(name);
@@ -93,6 +94,7 @@ final class JsonReportReader {
                 case "because" -> because = json.strings(name);
                 case "findings" -> findings = findings(name);
                 case "sources" -> sources = json.strings(name);
+                case "footprint" -> footprint = json.strings(name);
                 default -> json.skip();
             }
         }
@@ -102,7 +104,8 @@ final class JsonReportReader {
                 required("verdict", verdict),
                 because,
                 required("findings", findings),
-                sources);
+                sources,
+                footprint);
         requireVerdict(verdict, region.verdict());
         return region;
     }

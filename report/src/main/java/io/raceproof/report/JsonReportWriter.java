@@ -116,6 +116,7 @@ final class JsonReportWriter {
             }
             json.writeEndArray();
             strings("sources", region.sources());
+            strings("footprint", region.footprint());
             json.writeEndObject();
         }
         json.writeEndArray();

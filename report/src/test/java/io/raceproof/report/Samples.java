@@ -205,8 +205,8 @@ final class Samples {
                 text,
                 1,
                 Map.of(text, 1L));
-        SourceRegion region =
-                new SourceRegion(text, 1, Verdict.UNKNOWN, List.of(text), List.of(finding), List.of(text));
+        SourceRegion region = new SourceRegion(
+                text, 1, Verdict.UNKNOWN, List.of(text), List.of(finding), List.of(text), List.of(text));
         return new Report(text, Verdict.CLEAN, List.of(text), List.of(finding), ONE_RUN, List.of(region));
     }
 
@@ -284,7 +284,8 @@ final class Samples {
                 Verdict.PROVED,
                 List.of(),
                 List.of(),
-                List.of("A[i][k] at line 5 is written at line 4 in the same iteration.", "A[k][k] is never written."));
+                List.of("A[i][k] at line 5 is written at line 4 in the same iteration.", "A[k][k] is never written."),
+                List.of("writes A[i][k] for 0 <= k <= N - 1, k + 1 <= i <= N", "reads A[k][k] for 0 <= k <= N - 1"));
     }
 
     private static SourceRegion unknown() {

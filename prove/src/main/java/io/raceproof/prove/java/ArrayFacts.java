@@ -7,6 +7,8 @@ import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.NewArrayTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.Tree;
@@ -16,26 +18,31 @@ import com.sun.source.util.TreeScanner;
 import io.raceproof.prove.model.ArrayName;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /**
- * What the source shows of the arrays that variables hold. A final variable or field that is initialised by a creation
- * expression holds an array of its own. Its rows are its own too if the expression created them, nobody assigns to one, and
- * the array of rows is only ever subscripted, so that no other code can assign to one either.
+ * What the source shows of the arrays that variables hold. A variable or field that is initialised by a creation expression
+ * holds an array of its own if it is final, or if all code that could assign to it is here and none does. Its rows are its own too if the expression created them, nobody assigns to one, and
+ * the array of rows is only ever subscripted, also by methods that it is handed to, so that no other code can assign to one
+ * either.
  */
 final class ArrayFacts {
 
     private final Attribution attribution;
     private final Map<Element, Boolean> ownRows = new HashMap<>();
+    /** Parameters that the array in question was handed to. */
+    private final Set<Element> handed = new HashSet<>();
 
     ArrayFacts(Attribution attribution) {
         this.attribution = attribution;
@@ -54,7 +61,8 @@ final class ArrayFacts {
         if (!(declaration.getInitializer() instanceof NewArrayTree creation)) {
             return null;
         }
-        return isFinal || !isField && isNeverAssigned(variable, declaration) ? creation : null;
+        boolean isVisible = isField && !variable.getModifiers().contains(Modifier.PRIVATE);
+        return isFinal || !isVisible && isNeverAssigned(variable, declaration) ? creation : null;
     }
 
     /** One of the expressions that constructors assign to a final field, if all of them create an array. */
@@ -106,21 +114,35 @@ final class ArrayFacts {
     /** Whether neither an array nor a row of it becomes the value of anything but a local name for it. */
     private boolean isOnlyUsedByElements(Element variable, Tree declaration, int dimensions) {
         return everyUse(variable, scopeOf(declaration), use -> {
-            TreePath path = attribution.path(use);
-            int left = dimensions;
-            while (path.getParentPath().getLeaf() instanceof ArrayAccessTree access
-                    && access.getExpression() == path.getLeaf()) {
-                path = path.getParentPath();
-                left--;
-            }
-            Tree parent = path.getParentPath().getLeaf();
-            if (left == 0 || isLength(parent)) {
+            Subscripted value = subscripted(use, dimensions);
+            if (value.left() == 0 || isLength(value.parent())) {
                 return true;
             }
-            return parent instanceof VariableTree alias
+            return value.parent() instanceof VariableTree alias
                     && isNeverAssigned(attribution.element(alias), alias)
-                    && isOnlyUsedByElements(attribution.element(alias), alias, left);
+                    && isOnlyUsedByElements(attribution.element(alias), alias, value.left());
         });
+    }
+
+    /**
+     * A use of an array with all the subscripts that follow it.
+     *
+     * @param left how many dimensions the value still has
+     * @param parent what the value becomes a part of
+     */
+    private record Subscripted(Tree expression, int left, Tree parent) {}
+
+    private Subscripted subscripted(ExpressionTree use, int dimensions) {
+        TreePath path = attribution.path(use);
+        int left = dimensions;
+        for (Tree parent = path.getParentPath().getLeaf();
+                parent instanceof ParenthesizedTree
+                        || parent instanceof ArrayAccessTree access && access.getExpression() == path.getLeaf();
+                parent = path.getParentPath().getLeaf()) {
+            left -= parent instanceof ArrayAccessTree ? 1 : 0;
+            path = path.getParentPath();
+        }
+        return new Subscripted(path.getLeaf(), left, path.getParentPath().getLeaf());
     }
 
     private static boolean isAssigned(Tree parent, Tree element) {
@@ -144,6 +166,7 @@ final class ArrayFacts {
     private boolean isOnlySubscripted(Element variable, VariableTree declaration, int dimensions) {
         Boolean known = ownRows.get(variable);
         if (known == null) {
+            handed.clear();
             known = usesAreHarmless(variable, scopeOf(declaration), dimensions);
             ownRows.put(variable, known);
         }
@@ -178,21 +201,13 @@ final class ArrayFacts {
 
     /** A use that neither assigns to a row nor hands on an array of rows. */
     private boolean isHarmless(ExpressionTree use, int dimensions) {
-        TreePath path = attribution.path(use);
-        int left = dimensions;
-        while (path.getParentPath().getLeaf() instanceof ArrayAccessTree access
-                && access.getExpression() == path.getLeaf()) {
-            path = path.getParentPath();
-            left--;
-        }
-        while (path.getParentPath().getLeaf() instanceof ParenthesizedTree) {
-            path = path.getParentPath();
-        }
-        Tree parent = path.getParentPath().getLeaf();
+        Subscripted value = subscripted(use, dimensions);
+        Tree parent = value.parent();
+        int left = value.left();
         if (left == 0 || isLength(parent)) {
             return true;
         }
-        boolean assigned = isAssigned(parent, path.getLeaf());
+        boolean assigned = isAssigned(parent, value.expression());
         if (left == dimensions && assigned) {
             // The array itself: final, so this is where it is created.
             return true;
@@ -207,7 +222,26 @@ final class ArrayFacts {
                 && isNeverAssigned(attribution.element(alias), alias)) {
             return usesAreHarmless(attribution.element(alias), scopeOf(alias), left);
         }
-        return false;
+        return parent instanceof MethodInvocationTree call && isHarmlessArgument(call, value.expression(), left);
+    }
+
+    /** Handed to a method whose code is here, and which does no harm with its parameter either. */
+    private boolean isHarmlessArgument(MethodInvocationTree call, Tree argument, int dimensions) {
+        int position = call.getArguments().indexOf(argument);
+        if (position < 0
+                || !(attribution.element(call.getMethodSelect()) instanceof ExecutableElement method)
+                || method.isVarArgs()
+                || !Calls.isFixed(method)
+                || !(attribution.tree(method) instanceof MethodTree source)
+                || source.getBody() == null) {
+            return false;
+        }
+        Element parameter = attribution.element(source.getParameters().get(position));
+        if (dimensions(parameter.asType()) != dimensions) {
+            return false;
+        }
+        // One harm anywhere is enough, so each parameter is looked at once.
+        return !handed.add(parameter) || usesAreHarmless(parameter, source.getBody(), dimensions);
     }
 
     private static boolean isLength(Tree parent) {

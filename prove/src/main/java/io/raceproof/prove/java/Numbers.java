@@ -30,11 +30,17 @@ final class Numbers {
     private final Map<String, String> wraps = new LinkedHashMap<>();
     private final Set<String> repeated = new LinkedHashSet<>();
     private final Map<String, Integer> used = new HashMap<>();
+    private final Deadline deadline;
     private final Solver solver;
     private List<List<Constraint>> ways = List.of(List.of());
 
     Numbers(Deadline deadline) {
+        this.deadline = deadline;
         solver = new Solver(deadline);
+    }
+
+    boolean isTimeOver() {
+        return deadline.isOver();
     }
 
     /** A name that nothing else in the region has; what is behind a # is not shown to anybody. */

@@ -62,6 +62,9 @@ final class Statements {
     }
 
     void one(StatementTree tree, Frame frame) throws NotAffineException {
+        if (region.numbers.isTimeOver()) {
+            throw region.notAffine(tree, "the time limit is over");
+        }
         if (tree instanceof BlockTree block) {
             all(block.getStatements(), frame);
         } else if (tree instanceof ExpressionStatementTree statement) {

@@ -19,6 +19,9 @@ public final class Affine {
     private final SortedMap<String, Long> coefficients;
     private final long constant;
 
+    /** Computed when it is asked for first, as that of a string is; 0 until then. */
+    private int hash;
+
     private Affine(SortedMap<String, Long> coefficients, long constant) {
         this.coefficients = coefficients;
         this.constant = constant;
@@ -79,11 +82,37 @@ public final class Affine {
 
     /** The form with every variable under another name. */
     public Affine rename(Function<String, String> names) {
-        Affine renamed = of(constant);
+        TreeMap<String, Long> renamed = new TreeMap<>();
         for (Map.Entry<String, Long> term : coefficients.entrySet()) {
-            renamed = renamed.plus(variable(names.apply(term.getKey())).times(term.getValue()));
+            renamed.merge(names.apply(term.getKey()), term.getValue(), Math::addExact);
         }
-        return renamed;
+        renamed.values().removeIf(value -> value == 0);
+        return new Affine(renamed, constant);
+    }
+
+    /** The form with some variables replaced by their values. */
+    public Affine with(Map<String, Long> values) {
+        if (coefficients.keySet().stream().noneMatch(values::containsKey)) {
+            return this;
+        }
+        TreeMap<String, Long> left = new TreeMap<>();
+        long sum = constant;
+        for (Map.Entry<String, Long> term : coefficients.entrySet()) {
+            Long value = values.get(term.getKey());
+            if (value == null) {
+                left.put(term.getKey(), term.getValue());
+            } else {
+                sum = Math.addExact(sum, Math.multiplyExact(term.getValue(), value));
+            }
+        }
+        return new Affine(left, sum);
+    }
+
+    /** The form divided by a common divisor of its coefficients, its constant rounded down. */
+    public Affine dividedBy(long divisor) {
+        TreeMap<String, Long> divided = new TreeMap<>();
+        coefficients.forEach((name, value) -> divided.put(name, value / divisor));
+        return new Affine(divided, Math.floorDiv(constant, divisor));
     }
 
     /** The value of the form. */
@@ -102,7 +131,10 @@ public final class Affine {
 
     @Override
     public int hashCode() {
-        return 31 * coefficients.hashCode() + Long.hashCode(constant);
+        if (hash == 0) {
+            hash = 31 * coefficients.hashCode() + Long.hashCode(constant);
+        }
+        return hash;
     }
 
     /** As people write it: {@code 2*i - j + 1}. */

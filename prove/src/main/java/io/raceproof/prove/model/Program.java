@@ -13,6 +13,7 @@ import java.util.Set;
  *     one of them is only possible
  * @param wraps hidden variables and parameters that are 0 unless arithmetic overflows, and what overflows then
  * @param requirements what must hold on the way, or control does not come further
+ * @param tree what the statements and requirements were made from
  * @param repeated parameters that count loops around the program: it ran before, with smaller ones
  */
 public record Program(
@@ -22,6 +23,7 @@ public record Program(
         Map<String, String> approximated,
         Map<String, String> wraps,
         List<Requirement> requirements,
+        Node tree,
         Set<String> repeated) {
 
     public Program {
@@ -36,7 +38,7 @@ public record Program(
 
     /** The same program in loops that these parameters count. */
     public Program repeatedBy(Set<String> counters) {
-        return new Program(parameters, assumptions, statements, approximated, wraps, requirements, counters);
+        return new Program(parameters, assumptions, statements, approximated, wraps, requirements, tree, counters);
     }
 
     /** The program that a tree stands for, over mathematical integers. */
@@ -53,6 +55,6 @@ public record Program(
             Map<String, String> wraps) {
         Flattening flat = new Flattening(tree);
         return new Program(
-                parameters, assumptions, flat.statements(), approximated, wraps, flat.requirements(), Set.of());
+                parameters, assumptions, flat.statements(), approximated, wraps, flat.requirements(), tree, Set.of());
     }
 }

@@ -19,6 +19,8 @@ public final class Named {
     private final UnaryOperator<String> names;
     private final List<Constraint> domain;
     private final List<PathStep> path;
+    private final List<String> counters;
+    private final List<String> hidden;
 
     public Named(Statement statement, String suffix) {
         this.statement = statement;
@@ -27,6 +29,8 @@ public final class Named {
                 .map(constraint -> constraint.rename(names))
                 .toList();
         this.path = statement.path().stream().map(this::step).toList();
+        this.counters = statement.counters().stream().map(names).toList();
+        this.hidden = statement.hidden().stream().map(names).toList();
     }
 
     public Statement statement() {
@@ -42,11 +46,11 @@ public final class Named {
     }
 
     public List<String> counters() {
-        return statement.counters().stream().map(names).toList();
+        return counters;
     }
 
     public List<String> hidden() {
-        return statement.hidden().stream().map(names).toList();
+        return hidden;
     }
 
     /** A constraint on the statement's variables, under the names of this instance. */

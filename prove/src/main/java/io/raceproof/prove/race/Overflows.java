@@ -46,6 +46,7 @@ final class Overflows {
             variables.addAll(statement.hidden());
             Set<Constraint> context = new LinkedHashSet<>(program.assumptions());
             context.addAll(statement.domain());
+            solver.requireTime();
             for (String variable : variables) {
                 if (program.wraps().containsKey(variable)
                         && !possible.contains(variable)

@@ -23,13 +23,32 @@ final class Pair {
     final ArrayAccess other;
     private final List<List<Constraint>> parallel;
 
-    /** A pair of accesses of two instances, which are under the names that {@link #first} and {@link #second} give. */
-    Pair(Named smaller, ArrayAccess one, Named larger, ArrayAccess other) {
+    private Pair(Named smaller, ArrayAccess one, Named larger, ArrayAccess other, List<List<Constraint>> parallel) {
         this.smaller = smaller;
         this.larger = larger;
         this.one = this.smaller.access(one);
         this.other = this.larger.access(other);
-        parallel = HappensBefore.smallerAndParallel(this.smaller.path(), this.larger.path());
+        this.parallel = parallel;
+    }
+
+    /**
+     * The pairs of two instances, which are under the names that {@link #first} and {@link #second} give, if instances of
+     * these may be parallel at all.
+     */
+    static List<Pair> of(Named smaller, Named larger) {
+        List<List<Constraint>> parallel = HappensBefore.smallerAndParallel(smaller.path(), larger.path());
+        if (parallel.isEmpty()) {
+            return List.of();
+        }
+        List<Pair> pairs = new ArrayList<>();
+        for (ArrayAccess one : smaller.statement().accesses()) {
+            for (ArrayAccess other : larger.statement().accesses()) {
+                if ((one.isWrite() || other.isWrite()) && Overlap.of(one, other) != Overlap.NEVER) {
+                    pairs.add(new Pair(smaller, one, larger, other, parallel));
+                }
+            }
+        }
+        return pairs;
     }
 
     /** The instance of a statement that is the smaller one. */
@@ -62,10 +81,6 @@ final class Pair {
             }
         }
         return questions;
-    }
-
-    boolean mayBeParallel() {
-        return !parallel.isEmpty();
     }
 
     /** The variables of both instances that are not counters. */

@@ -1,7 +1,6 @@
 package io.raceproof.prove.race;
 
 import io.raceproof.prove.model.Affine;
-import io.raceproof.prove.model.ArrayAccess;
 import io.raceproof.prove.model.Constraint;
 import io.raceproof.prove.model.Overlap;
 import io.raceproof.prove.model.Program;
@@ -52,16 +51,9 @@ public final class RaceSearch {
     public static Answers search(Program program, boolean assumeNoAlias, Deadline deadline) {
         RaceSearch search = new RaceSearch(program, assumeNoAlias, deadline);
         try {
-            List<Pair> pairs = search.pairs();
-            for (Pair pair : pairs) {
-                search.ask(pair);
-            }
+            search.forEachPair(search::ask);
             if (search.races.isEmpty() && search.overflows.arePossible()) {
-                for (Pair pair : pairs) {
-                    if (search.doubts.size() < ENOUGH) {
-                        search.askWithOverflow(pair);
-                    }
-                }
+                search.forEachPair(search::askWithOverflow);
             }
         } catch (UndecidedException e) {
             search.doubts.add("Not everything was decided: " + e.getMessage() + ".");
@@ -71,25 +63,23 @@ public final class RaceSearch {
         return new Answers(search.races, List.copyOf(search.doubts), List.copyOf(search.assumed));
     }
 
-    private List<Pair> pairs() {
-        List<Pair> pairs = new ArrayList<>();
+    /** A question about a pair. */
+    private interface Question {
+        void ask(Pair pair) throws UndecidedException;
+    }
+
+    /** Pairs are made one by one: there are so many that time may be over before the last. */
+    private void forEachPair(Question question) throws UndecidedException {
         List<Named> all = program.statements().stream().map(Pair::second).toList();
         for (Statement statement : program.statements()) {
             Named smaller = Pair.first(statement);
             for (Named larger : all) {
-                for (ArrayAccess one : statement.accesses()) {
-                    for (ArrayAccess other : larger.statement().accesses()) {
-                        if ((one.isWrite() || other.isWrite()) && Overlap.of(one, other) != Overlap.NEVER) {
-                            Pair pair = new Pair(smaller, one, larger, other);
-                            if (pair.mayBeParallel()) {
-                                pairs.add(pair);
-                            }
-                        }
-                    }
+                solver.requireTime();
+                for (Pair pair : Pair.of(smaller, larger)) {
+                    question.ask(pair);
                 }
             }
         }
-        return pairs;
     }
 
     private void ask(Pair pair) throws UndecidedException {
@@ -106,8 +96,12 @@ public final class RaceSearch {
                 }
             }
         }
-        if (overlap == Overlap.PERHAPS_ALIASED && isSatisfiable(pair.questions(exact, none, true))) {
-            (assumeNoAlias ? assumed : doubts).add(Doubts.alias(pair, assumeNoAlias));
+        if (overlap == Overlap.PERHAPS_ALIASED) {
+            Set<String> said = assumeNoAlias ? assumed : doubts;
+            String sentence = Doubts.alias(pair, assumeNoAlias);
+            if (!said.contains(sentence) && isSatisfiable(pair.questions(exact, none, true))) {
+                said.add(sentence);
+            }
         }
     }
 
@@ -131,6 +125,9 @@ public final class RaceSearch {
     }
 
     private void askWithOverflow(Pair pair) throws UndecidedException {
+        if (doubts.size() >= ENOUGH) {
+            return;
+        }
         List<Constraint> all = program.assumptions();
         List<Constraint> loose = overflows.onlyPossible(pair);
         boolean aliased = Overlap.of(pair.one, pair.other) == Overlap.PERHAPS_ALIASED;

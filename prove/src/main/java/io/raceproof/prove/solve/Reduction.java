@@ -2,7 +2,6 @@ package io.raceproof.prove.solve;
 
 import io.raceproof.prove.model.Affine;
 import io.raceproof.prove.model.Constraint;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -27,7 +26,7 @@ final class Reduction {
     Reduction(Collection<Constraint> constraints) {
         rest = new ArrayList<>(constraints);
         normalise();
-        while (!isContradiction && eliminateOne()) {
+        while (!isContradiction && (fix() || eliminateOne())) {
             normalise();
         }
     }
@@ -52,6 +51,29 @@ final class Reduction {
             all.put(names.get(i), form.at(name -> all.computeIfAbsent(name, free -> 0L)));
         }
         return all;
+    }
+
+    /** Puts in all values that equations in one variable give; many questions have dozens of them. */
+    private boolean fix() {
+        Map<String, Long> values = new LinkedHashMap<>();
+        for (Constraint constraint : rest) {
+            Map<String, Long> terms = constraint.form().coefficients();
+            if (constraint.isEquality() && terms.size() == 1) {
+                terms.forEach((name, sign) -> {
+                    if (Math.abs(sign) == 1) {
+                        values.putIfAbsent(
+                                name,
+                                Math.multiplyExact(-sign, constraint.form().constant()));
+                    }
+                });
+            }
+        }
+        if (values.isEmpty()) {
+            return false;
+        }
+        values.forEach((name, value) -> solved.put(name, Affine.of(value)));
+        rest.replaceAll(constraint -> new Constraint(constraint.form().with(values), constraint.isEquality()));
+        return true;
     }
 
     private boolean eliminateOne() {
@@ -109,41 +131,47 @@ final class Reduction {
                 bounds.merge(form.plus(-constant), constant, Math::min);
             }
         }
-        List<Constraint> all = new ArrayList<>(equations);
+        List<Constraint> loose = new ArrayList<>();
         for (Map.Entry<Affine, Long> bound : bounds.entrySet()) {
             Long opposite = bounds.get(bound.getKey().times(-1));
-            if (opposite != null && bound.getValue() + opposite <= 0) {
-                if (bound.getValue() + opposite < 0) {
-                    isContradiction = true;
-                    return;
-                }
-                // Bounded from both sides by the same value.
-                equations.add(new Constraint(bound.getKey().plus(bound.getValue()), true));
+            long room = opposite == null ? 1 : Math.addExact(bound.getValue(), opposite);
+            if (room < 0) {
+                isContradiction = true;
+                return;
             }
-            all.add(new Constraint(bound.getKey().plus(bound.getValue()), false));
+            Affine form = bound.getKey().plus(bound.getValue());
+            if (room == 0) {
+                // Bounded from both sides by the same value.
+                equations.add(new Constraint(form, true));
+            } else {
+                loose.add(new Constraint(form, false));
+            }
         }
-        all.addAll(0, equations);
-        rest = new ArrayList<>(new LinkedHashSet<>(all));
+        rest = new ArrayList<>(equations);
+        rest.addAll(loose);
     }
 
     /** Divided by the common divisor of the coefficients; empty if an equation cannot hold for integers. */
     private static Optional<Constraint> divided(Constraint constraint) {
         Affine form = constraint.form();
-        BigInteger divisor = BigInteger.ZERO;
+        long divisor = 0;
         for (long coefficient : form.coefficients().values()) {
-            divisor = divisor.gcd(BigInteger.valueOf(coefficient));
+            divisor = divisor(divisor, Math.abs(coefficient));
+            if (divisor == 1) {
+                return Optional.of(constraint);
+            }
         }
-        if (divisor.bitLength() >= Long.SIZE || divisor.compareTo(BigInteger.ONE) <= 0) {
+        // The smallest long has no absolute value; it stays as it is.
+        if (divisor <= 0) {
             return Optional.of(constraint);
         }
-        long by = divisor.longValueExact();
-        if (constraint.isEquality() && form.constant() % by != 0) {
+        if (constraint.isEquality() && form.constant() % divisor != 0) {
             return Optional.empty();
         }
-        Affine divided = Affine.of(Math.floorDiv(form.constant(), by));
-        for (Map.Entry<String, Long> term : form.coefficients().entrySet()) {
-            divided = divided.plus(Affine.variable(term.getKey()).times(term.getValue() / by));
-        }
-        return Optional.of(new Constraint(divided, constraint.isEquality()));
+        return Optional.of(new Constraint(form.dividedBy(divisor), constraint.isEquality()));
+    }
+
+    private static long divisor(long one, long other) {
+        return other == 0 ? one : divisor(other, one % other);
     }
 }

@@ -3,13 +3,16 @@ package io.raceproof.prove.sources;
 import com.sun.jna.Native;
 import com.sun.jna.NativeLong;
 import com.sun.jna.Pointer;
+import io.raceproof.prove.solve.Deadline;
 import io.raceproof.prove.solve.UndecidedException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
- * A context of isl. Everything in it is freed by {@link #close}; every operation has a limit, past which isl gives up and
- * the answer is that there is none.
+ * A context of isl. Everything in it is freed by {@link #close}; every operation has a limit, and so has the time
+ * for all of them, past which the answer is that there is none.
  */
 public final class Isl implements AutoCloseable {
 
@@ -21,10 +24,13 @@ public final class Isl implements AutoCloseable {
 
     private final IslLibrary library;
     private final Pointer context;
+    private final Deadline deadline;
     private final List<Pointer> maps = new ArrayList<>();
+    private final Map<String, Pointer> sets = new HashMap<>();
 
-    private Isl(IslLibrary library) {
+    private Isl(IslLibrary library, Deadline deadline) {
         this.library = library;
+        this.deadline = deadline;
         context = library.isl_ctx_alloc();
         library.isl_options_set_on_error(context, CONTINUE_ON_ERROR);
         library.isl_ctx_set_max_operations(context, new NativeLong(MAX_OPERATIONS));
@@ -42,12 +48,16 @@ public final class Isl implements AutoCloseable {
         }
     }
 
-    /** @throws MissingException if isl is not installed */
-    public static Isl open() throws MissingException {
+    /**
+     * A context for so long; after that there are no more relations.
+     *
+     * @throws MissingException if isl is not installed
+     */
+    public static Isl open(Deadline deadline) throws MissingException {
         UnsatisfiedLinkError missing = null;
         for (String name : NAMES) {
             try {
-                return new Isl(Native.load(name, IslLibrary.class));
+                return new Isl(Native.load(name, IslLibrary.class), deadline);
             } catch (UnsatisfiedLinkError e) {
                 missing = e;
             }
@@ -62,7 +72,8 @@ public final class Isl implements AutoCloseable {
 
     /** A set, to be given away to an operation. */
     Pointer set(String text) {
-        return library.isl_set_read_from_str(context, text);
+        Pointer set = sets.computeIfAbsent(text, key -> library.isl_set_read_from_str(context, key));
+        return library.isl_set_copy(set);
     }
 
     /** A relation that is freed with this context; a null of isl's is an operation that was given up. */
@@ -71,6 +82,9 @@ public final class Isl implements AutoCloseable {
             throw gaveUp();
         }
         maps.add(map);
+        if (deadline.isOver()) {
+            throw new UndecidedException("the time limit is over");
+        }
         library.isl_ctx_reset_operations(context);
         return new Relation(this, map);
     }
@@ -86,6 +100,7 @@ public final class Isl implements AutoCloseable {
     @Override
     public void close() {
         maps.forEach(library::isl_union_map_free);
+        sets.values().forEach(library::isl_set_free);
         library.isl_ctx_free(context);
     }
 }

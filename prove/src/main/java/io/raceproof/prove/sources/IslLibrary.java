@@ -21,6 +21,10 @@ interface IslLibrary extends Library {
 
     Pointer isl_set_read_from_str(Pointer context, String text);
 
+    Pointer isl_set_copy(Pointer set);
+
+    Pointer isl_set_free(Pointer set);
+
     Pointer isl_union_map_intersect_params(Pointer map, Pointer set);
 
     Pointer isl_union_map_from_domain(Pointer set);

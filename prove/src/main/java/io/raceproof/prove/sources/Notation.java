@@ -9,6 +9,7 @@ import io.raceproof.prove.model.Statement;
 import io.raceproof.prove.order.Named;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +19,9 @@ import java.util.stream.Collectors;
 final class Notation {
 
     private final Program program;
-    private final Map<Statement, String> tuples = new HashMap<>();
+    /** By identity: to compare two statements is to compare all that is in them. */
+    private final Map<Statement, String> tuples = new IdentityHashMap<>();
+
     private final Map<String, String> names = new LinkedHashMap<>();
 
     Notation(Program program) {
@@ -60,9 +63,7 @@ final class Notation {
         hidden.forEach(name -> noOverflow(name, common));
         program.parameters().forEach(name -> noOverflow(name, common));
         String head = tuple(from) + list(left.counters()) + " -> " + tuple(to) + list(right.counters());
-        return conditions.stream()
-                .map(condition -> head + " : " + formula(hidden, common, condition))
-                .collect(Collectors.joining("; ", parameters() + " -> { ", " }"));
+        return parameters() + " -> { " + head + " : " + formula(hidden, common, conditions) + " }";
     }
 
     /** The instances of a statement, each with itself. */
@@ -74,7 +75,8 @@ final class Notation {
         hidden.forEach(name -> noOverflow(name, all));
         program.parameters().forEach(name -> noOverflow(name, all));
         String tuple = tuple(statement) + list(left.counters());
-        return parameters() + " -> { " + tuple + " -> " + tuple + " : " + formula(hidden, all, List.of()) + " }";
+        return parameters() + " -> { " + tuple + " -> " + tuple + " : " + formula(hidden, all, List.of(List.of()))
+                + " }";
     }
 
     private void noOverflow(String name, List<Constraint> constraints) {
@@ -92,16 +94,22 @@ final class Notation {
         return variables.stream().map(this::isl).collect(Collectors.joining(", ", "[", "]"));
     }
 
-    private String formula(List<String> hidden, List<Constraint> common, List<Constraint> condition) {
-        List<Constraint> all = new ArrayList<>(common);
-        all.addAll(condition);
-        String conjunction = all.isEmpty()
+    /** What is common is written once: isl takes its time over every constraint that it reads. */
+    private String formula(List<String> hidden, List<Constraint> common, List<List<Constraint>> conditions) {
+        String either = conditions.stream()
+                .map(condition -> "(" + conjunction(condition) + ")")
+                .collect(Collectors.joining(" or ", "(", ")"));
+        String all = conjunction(common) + " and " + either;
+        String bound = hidden.stream().distinct().map(this::isl).collect(Collectors.joining(", "));
+        return hidden.isEmpty() ? all : "exists (" + bound + ": " + all + ")";
+    }
+
+    private String conjunction(List<Constraint> constraints) {
+        return constraints.isEmpty()
                 ? "true"
-                : all.stream()
+                : constraints.stream()
                         .map(each -> each.form().rename(this::isl) + (each.isEquality() ? " = 0" : " >= 0"))
                         .collect(Collectors.joining(" and "));
-        String bound = hidden.stream().distinct().map(this::isl).collect(Collectors.joining(", "));
-        return hidden.isEmpty() ? conjunction : "exists (" + bound + ": " + conjunction + ")";
     }
 
     /** A name that isl takes, and that no other variable has. */

@@ -10,10 +10,11 @@ import io.raceproof.prove.order.HappensBefore;
 import io.raceproof.prove.order.Named;
 import io.raceproof.prove.solve.UndecidedException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
-import java.util.function.BiFunction;
 
 /**
  * Array dataflow (paper 3, section 4). A write is a candidate for a read of the same element if the read does not happen
@@ -22,14 +23,26 @@ import java.util.function.BiFunction;
  */
 public final class Sources {
 
+    /** How the instance on the left of a relation lies to the one on the right. */
+    private enum Order {
+        BEFORE,
+        AFTER,
+        PARALLEL
+    }
+
     private final Program program;
     private final Isl isl;
     private final Notation notation;
+    private final Relation empty;
 
-    public Sources(Program program, Isl isl) {
+    /** What was asked for before: reading a relation is what costs, and several questions are about the same one. */
+    private final Map<List<Object>, Relation> known = new HashMap<>();
+
+    public Sources(Program program, Isl isl) throws UndecidedException {
         this.program = program;
         this.isl = isl;
         this.notation = new Notation(program);
+        this.empty = isl.relation("{ }");
     }
 
     /** A read with its producers: a relation of the read's instances to instances of writes. */
@@ -54,20 +67,34 @@ public final class Sources {
     }
 
     private Read read(Statement statement, ArrayAccess access) throws UndecidedException {
-        Relation candidates = empty();
-        Relation earlier = empty();
-        Relation overwriting = empty();
-        for (Write write : writesLike(access)) {
-            Relation before = relation(statement, access, write, Sources::after);
+        Relation candidates = empty;
+        Relation earlier = empty;
+        List<Write> writes = writesLike(access);
+        for (Write write : writes) {
+            Relation before = relation(statement, access, write, Order.AFTER);
             earlier = earlier.union(before);
-            candidates = candidates.union(before).union(relation(statement, access, write, Sources::parallel));
-            for (Write later : writesLike(access)) {
-                overwriting = overwriting.union(relation(later.statement(), later.access(), write, Sources::after));
-            }
+            candidates = candidates.union(before).union(relation(statement, access, write, Order.PARALLEL));
         }
-        Relation producers = candidates.minus(earlier.then(overwriting));
+        Relation producers = candidates.minus(earlier.then(overwriting(writes)));
         Relation instances = isl.relation(notation.identity(statement));
         return new Read(statement, access, producers, instances.domain().minus(earlier.domain()));
+    }
+
+    /** Which of some writes come after which others of them, on the same element. */
+    private Relation overwriting(List<Write> writes) throws UndecidedException {
+        List<Object> key = new ArrayList<>();
+        writes.forEach(write -> key.addAll(key(write.statement(), write.access())));
+        Relation overwriting = known.get(key);
+        if (overwriting == null) {
+            overwriting = empty;
+            for (Write write : writes) {
+                for (Write later : writes) {
+                    overwriting = overwriting.union(relation(later.statement(), later.access(), write, Order.AFTER));
+                }
+            }
+            known.put(key, overwriting);
+        }
+        return overwriting;
     }
 
     /** The places of accesses that race, found by isl alone: a second opinion on the solver's. */
@@ -76,7 +103,7 @@ public final class Sources {
         for (Statement statement : program.statements()) {
             for (ArrayAccess access : statement.accesses()) {
                 for (Write write : writesLike(access)) {
-                    if (!relation(statement, access, write, Sources::parallel).isEmpty()) {
+                    if (!relation(statement, access, write, Order.PARALLEL).isEmpty()) {
                         racing.add(new HashSet<>(
                                 List.of(access.place(), write.access().place())));
                     }
@@ -92,19 +119,19 @@ public final class Sources {
         if (!first.isWrite() || !second.isWrite()) {
             return false;
         }
-        Relation seen = empty();
+        Relation seen = empty;
         for (Read read : reads) {
             seen = seen.union(read.producers().reverse());
         }
-        Relation racing = relation(one, first, new Write(other, second), Sources::parallel);
+        Relation racing = relation(one, first, new Write(other, second), Order.PARALLEL);
         return racing.whereLeftIn(seen).isEmpty() && racing.whereRightIn(seen).isEmpty();
     }
 
     /** Writes that another one always overwrites before any read of the region sees them, as a relation to nothing. */
     public Relation dead(Statement statement, ArrayAccess access, List<Read> reads) throws UndecidedException {
-        Relation overwritten = empty();
+        Relation overwritten = empty;
         for (Write later : writesLike(access)) {
-            overwritten = overwritten.union(relation(statement, access, later, Sources::earlier));
+            overwritten = overwritten.union(relation(statement, access, later, Order.BEFORE));
         }
         Relation dead = overwritten.domain();
         for (Read read : reads) {
@@ -129,30 +156,36 @@ public final class Sources {
         return writes;
     }
 
-    private Relation relation(
-            Statement from, ArrayAccess one, Write to, BiFunction<Named, Named, List<List<Constraint>>> order)
-            throws UndecidedException {
-        List<List<Constraint>> cases = order.apply(new Named(from, "@1"), new Named(to.statement(), "@2"));
-        return cases.isEmpty()
-                ? empty()
-                : isl.relation(notation.relation(from, one, to.statement(), to.access(), cases));
+    private Relation relation(Statement from, ArrayAccess one, Write to, Order order) throws UndecidedException {
+        List<Object> key = new ArrayList<>(List.of(order));
+        key.addAll(key(from, one));
+        key.addAll(key(to.statement(), to.access()));
+        Relation relation = known.get(key);
+        if (relation == null) {
+            List<List<Constraint>> cases = cases(new Named(from, "@1"), new Named(to.statement(), "@2"), order);
+            relation = cases.isEmpty()
+                    ? empty
+                    : isl.relation(notation.relation(from, one, to.statement(), to.access(), cases));
+            known.put(key, relation);
+        }
+        return relation;
     }
 
-    private static List<List<Constraint>> after(Named left, Named right) {
-        return HappensBefore.before(right.path(), left.path());
+    /** Statements have names of their own, and equal accesses of one mean the same. */
+    private List<Object> key(Statement statement, ArrayAccess access) {
+        return List.of(notation.tuple(statement), statement.accesses().indexOf(access));
     }
 
-    private static List<List<Constraint>> earlier(Named left, Named right) {
-        return HappensBefore.before(left.path(), right.path());
-    }
-
-    private static List<List<Constraint>> parallel(Named left, Named right) {
-        List<List<Constraint>> cases = new ArrayList<>(HappensBefore.smallerAndParallel(left.path(), right.path()));
-        cases.addAll(HappensBefore.smallerAndParallel(right.path(), left.path()));
-        return cases;
-    }
-
-    private Relation empty() throws UndecidedException {
-        return isl.relation("{ }");
+    private static List<List<Constraint>> cases(Named left, Named right, Order order) {
+        return switch (order) {
+            case BEFORE -> HappensBefore.before(left.path(), right.path());
+            case AFTER -> HappensBefore.before(right.path(), left.path());
+            case PARALLEL -> {
+                List<List<Constraint>> cases =
+                        new ArrayList<>(HappensBefore.smallerAndParallel(left.path(), right.path()));
+                cases.addAll(HappensBefore.smallerAndParallel(right.path(), left.path()));
+                yield cases;
+            }
+        };
     }
 }

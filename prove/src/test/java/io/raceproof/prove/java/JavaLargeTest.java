@@ -56,8 +56,8 @@ class JavaLargeTest {
     }
 
     @Test
-    void anUnrolledLoopThatRacesIsNotProved() throws Exception {
-        assertThat(within(LIMIT, unrolled("a[63 * i + K]")).verdict()).isNotEqualTo(Verdict.PROVED);
+    void anUnrolledLoopThatRacesHasARace() throws Exception {
+        assertThat(within(LIMIT, unrolled("a[63 * i + K]")).verdict()).isEqualTo(Verdict.RACE);
     }
 
     @Test
@@ -71,5 +71,27 @@ class JavaLargeTest {
         SourceRegion region = within(Duration.ofMillis(1), unrolled("a[64 * i + K]"));
         assertThat(region.verdict()).isEqualTo(Verdict.UNKNOWN);
         assertThat(region.because()).anyMatch(each -> each.contains("the time limit is over"));
+    }
+
+    @Test
+    void theTimeLimitHoldsForRegionsOfHundredsOfStatements() throws Exception {
+        StringBuilder text = new StringBuilder("void f(int[] a, int[] b, int n) { forAll(0, n, i -> {\n");
+        for (int k = 0; k < 800; k++) {
+            text.append("a[800 * i + ").append(k).append("] = a[800 * i + ").append(7 * k % 800);
+            text.append("] + b[i + ").append(k).append("];\n");
+        }
+        SourceRegion region = within(Duration.ofSeconds(3), text + "}); }");
+        assertThat(region.verdict()).isEqualTo(Verdict.UNKNOWN);
+        assertThat(region.because()).anyMatch(each -> each.contains("the time limit is over"));
+    }
+
+    @Test
+    void theTimeLimitHoldsForSources() throws Exception {
+        Options options = new Options(List.of(JavaSource.apiClasses()), false, true, Duration.ofSeconds(1));
+        Path source = JavaSource.write(folder, unrolled("c[64 * i + K]"));
+        long start = CLOCK.getCurrentThreadCpuTime();
+        SourceRegion region = new Prover(options).prove(List.of(source)).get(0);
+        assertThat(Duration.ofNanos(CLOCK.getCurrentThreadCpuTime() - start)).isLessThan(Duration.ofSeconds(6));
+        assertThat(region.sources()).contains("Not all sources are known: the time limit is over.");
     }
 }

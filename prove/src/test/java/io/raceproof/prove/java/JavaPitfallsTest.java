@@ -41,6 +41,14 @@ class JavaPitfallsTest {
                 // A row that was handed on.
                 "void f(int[][] x, int n) { int[][] c = new int[n][n]; x[0] = c[0];"
                         + " forAll(0, n - 1, i -> c[0][i] = x[0][i + 1]); }",
+                "private static void g(int[][] x) { x[1] = x[0]; } void f() { int[][] c = new int[9][9]; g(c);"
+                        + " forAll(0, 9, i -> c[i][0] = i); }",
+                "private static void g(int[][] x) { h(x); } private static void h(int[][] x) { g(x); x[1] = x[0]; }"
+                        + " void f() { int[][] c = new int[9][9]; g(c); forAll(0, 9, i -> c[i][0] = i); }",
+                "private static int[][] g(int[][] x) { return x; } void f() { int[][] c = new int[9][9];"
+                        + " g(c)[1] = c[0]; forAll(0, 9, i -> c[i][0] = i); }",
+                "private int[] a = new int[9]; private int[] b = new int[9]; class In { void g() { a = b; } }"
+                        + " void f() { forAll(0, 8, i -> a[i] = b[i + 1]); }",
                 // Numbers that are rounded.
                 "void f(int[] a) { forAll(0, 33554432, i -> { float g = i; a[(int) g] = 1; }); }",
                 "static float g(int i) { return i; } void f(int[] a) { forAll(0, 33554432, i -> a[(int) g(i)] = 1); }",
@@ -84,6 +92,11 @@ class JavaPitfallsTest {
                         + " void f() { finish(() -> { async(() -> g(1)); async(() -> g(2)); }); }",
                 "static int g(int i) { int[] t = new int[2]; t[0] = i; return t[0]; }"
                         + " void f() { forAll(0, 4, i -> { g(1); for (int j = 0; j < 3; j++) g(j); }); }",
+                // What no code assigns to, or only subscripts.
+                "private int[][] a = new int[9][9]; private int[][] b = new int[9][9];"
+                        + " void f() { forAll(0, 9, i -> a[i][0] = b[0][i]); }",
+                "private static void g(int[][] x) { x[0][1] = 1; h(x); } private static void h(int[][] x) { g(x); }"
+                        + " void f() { int[][] c = new int[9][9]; g(c); forAll(0, 9, i -> c[i][0] = i); }",
                 // What is created and kept is nothing else.
                 "void f(int n, double[][] x) { final double[][] c = new double[n][n];"
                         + " forAll(0, n, i -> c[i][0] = x[i + 1][0]); }",

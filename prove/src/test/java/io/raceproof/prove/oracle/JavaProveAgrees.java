@@ -126,13 +126,12 @@ public final class JavaProveAgrees {
 
     private static Tally batch(Map<String, String> programs) throws Exception {
         Path folder = Files.createTempDirectory("random-java");
-        Path classes = Files.createDirectory(folder.resolve("classes"));
         List<Path> sources = new ArrayList<>();
         for (Map.Entry<String, String> program : programs.entrySet()) {
             Path file = folder.resolve(program.getKey() + ".java");
             sources.add(Files.writeString(file, program.getValue()));
         }
-        JavaRuns runs = JavaRuns.compile(classes, sources);
+        JavaRuns runs = JavaRuns.compile(sources, api());
         Tally tally = new Tally(0, 0, 0, programs.size() - sources.size(), 0, 0);
         Options options = new Options(List.of(api()), false, false, LIMIT);
         for (SourceRegion region : new Prover(options).prove(sources)) {
@@ -186,8 +185,11 @@ public final class JavaProveAgrees {
                 for (int shape = 0; shape < JavaRuns.SHAPES; shape++) {
                     long f = (n + m + shape) % 3;
                     Map<String, Long> numbers = Map.of("n", n, "m", m, "f", f, "g", n, "s", m, "o.f", f);
-                    for (Recording.Event[] pair : races(region, runs.run(name, numbers, shape, n + m), true)) {
-                        return Optional.of(pair[0] + " and " + pair[1] + " race for " + numbers + ", shape " + shape);
+                    Optional<Recording.Event[]> pair =
+                            RecordedRaces.any(region.line(), runs.run(name, numbers, shape, n + m));
+                    if (pair.isPresent()) {
+                        return Optional.of(
+                                pair.get()[0] + " and " + pair.get()[1] + " race for " + numbers + ", shape " + shape);
                     }
                 }
             }
@@ -198,13 +200,8 @@ public final class JavaProveAgrees {
     private static boolean isAmong(Finding finding, SourceRegion region, Recording recording) {
         Access one = finding.accesses().get(0);
         Access other = finding.accesses().get(1);
-        for (Recording.Event[] pair : races(region, recording, false)) {
-            if (is(one, pair[0], finding) && is(other, pair[1], finding)
-                    || is(one, pair[1], finding) && is(other, pair[0], finding)) {
-                return true;
-            }
-        }
-        return false;
+        return RecordedRaces.isAny(
+                region.line(), recording, event -> is(one, event, finding), event -> is(other, event, finding));
     }
 
     /** Code does not see the counters of its callers; apart from that all must be equal. */
@@ -214,31 +211,6 @@ public final class JavaProveAgrees {
                 && (!(event.name() instanceof Integer) || finding.location().endsWith("[" + event.name() + "]"))
                 && access.instance().entrySet().stream()
                         .allMatch(entry -> event.local(entry.getKey()).orElse(entry.getValue()) == entry.getValue());
-    }
-
-    private static List<Recording.Event[]> races(SourceRegion region, Recording recording, boolean isOneEnough) {
-        List<Recording.Event[]> races = new ArrayList<>();
-        for (List<Recording.Event> events : recording.events()) {
-            for (int i = 0; i < events.size(); i++) {
-                Recording.Event one = events.get(i);
-                Recording.Scope root = one.scope().root();
-                if (root.line() != region.line()) {
-                    continue;
-                }
-                for (int j = i + 1; j < events.size(); j++) {
-                    Recording.Event other = events.get(j);
-                    if ((one.isWrite() || other.isWrite())
-                            && other.scope().root() == root
-                            && Recording.isParallel(one, other)) {
-                        races.add(new Recording.Event[] {one, other});
-                        if (isOneEnough) {
-                            return races;
-                        }
-                    }
-                }
-            }
-        }
-        return races;
     }
 
     private static String numbered(String text) {

@@ -1,18 +1,23 @@
 package io.raceproof.prove.oracle;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
-import java.nio.file.Files;
+import java.net.URI;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.stream.Stream;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
+import javax.tools.FileObject;
+import javax.tools.ForwardingJavaFileManager;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
@@ -51,18 +56,45 @@ final class JavaRuns {
         this.loader = loader;
     }
 
+    /** Where the compiler puts classes. */
+    private static final class ClassesInMemory extends ForwardingJavaFileManager<StandardJavaFileManager> {
+
+        private final Map<String, ByteArrayOutputStream> classes = new HashMap<>();
+
+        ClassesInMemory(StandardJavaFileManager manager) {
+            super(manager);
+        }
+
+        @Override
+        public JavaFileObject getJavaFileForOutput(
+                Location location, String name, JavaFileObject.Kind kind, FileObject sibling) {
+            return new SimpleJavaFileObject(URI.create("memory:///" + name), kind) {
+                @Override
+                public OutputStream openOutputStream() {
+                    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+                    classes.put(name, bytes);
+                    return bytes;
+                }
+            };
+        }
+    }
+
     /** The programs that compile are ready to run afterwards; the others are removed from the list. */
-    static JavaRuns compile(Path folder, List<Path> sources) throws IOException {
+    static JavaRuns compile(List<Path> sources, Path classPath) throws IOException {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-        List<String> options = List.of(
-                "-proc:none", "-nowarn", "-g", "-cp", System.getProperty("java.class.path"), "-d", folder.toString());
+        List<String> options = List.of("-proc:none", "-nowarn", "-g", "-cp", classPath.toString());
+        RecordingRewriter rewriter = new RecordingRewriter();
         boolean isDone = false;
         while (!isDone) {
             DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
             try (StandardJavaFileManager manager = compiler.getStandardFileManager(null, null, null)) {
+                ClassesInMemory memory = new ClassesInMemory(manager);
                 isDone = compiler.getTask(
-                                null, manager, diagnostics, options, null, manager.getJavaFileObjectsFromPaths(sources))
+                                null, memory, diagnostics, options, null, manager.getJavaFileObjectsFromPaths(sources))
                         .call();
+                if (isDone) {
+                    memory.classes.values().forEach(bytes -> rewriter.add(bytes.toByteArray()));
+                }
             }
             for (Diagnostic<? extends JavaFileObject> each : diagnostics.getDiagnostics()) {
                 if (each.getKind() == Diagnostic.Kind.ERROR && Boolean.getBoolean("show.errors")) {
@@ -71,13 +103,6 @@ final class JavaRuns {
                 if (each.getKind() == Diagnostic.Kind.ERROR) {
                     sources.remove(Path.of(each.getSource().toUri()));
                 }
-            }
-        }
-        RecordingRewriter rewriter = new RecordingRewriter();
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file :
-                    files.filter(each -> each.toString().endsWith(".class")).toList()) {
-                rewriter.add(Files.readAllBytes(file));
             }
         }
         return new JavaRuns(new Loader(rewriter.rewritten()));

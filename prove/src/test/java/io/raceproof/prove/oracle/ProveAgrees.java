@@ -30,6 +30,9 @@ public final class ProveAgrees {
 
     private static final long MAX_PARAMETER = 5;
 
+    /** For one program; nothing here comes near it. */
+    private static final Duration LIMIT = Duration.ofSeconds(60);
+
     /** Relations are given to isl point by point, which takes long if there are many. */
     private static final long MAX_FOR_SOURCES = 2;
 
@@ -92,7 +95,7 @@ public final class ProveAgrees {
             assumptions.add(Constraint.atMost(Affine.variable(name), Affine.of(MAX_PARAMETER)));
         }
         Program program = Program.of(RandomPlain.PARAMETERS, assumptions, plain.node());
-        Answers answers = RaceSearch.search(program, false, Deadline.in(Duration.ofSeconds(30)));
+        Answers answers = RaceSearch.search(program, false, Deadline.in(LIMIT));
         require(answers.doubts().isEmpty(), seed, plain, "doubts " + answers.doubts());
 
         Map<Set<Place>, Race> reported = new HashMap<>();
@@ -124,7 +127,7 @@ public final class ProveAgrees {
 
     /** The same question to isl: which pairs race; and where every read gets its value from. */
     private static void compareWithIsl(long seed, Plain plain, Program program, Set<Set<Place>> racing) {
-        try (Isl isl = Isl.open()) {
+        try (Isl isl = Isl.open(Deadline.in(LIMIT))) {
             Sources sources = new Sources(program, isl);
             require(sources.racing().equals(racing), seed, plain, "isl finds other races");
             List<Sources.Read> reads = sources.reads();

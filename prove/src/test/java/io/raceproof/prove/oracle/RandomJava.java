@@ -14,6 +14,7 @@ final class RandomJava {
     private final RandomJavaExpressions expressions;
     private final RandomJavaStatements statements;
     private final RandomJavaFocus focus;
+    private final RandomJavaTraps traps;
     private int names;
 
     private RandomJava(long seed) {
@@ -21,6 +22,7 @@ final class RandomJava {
         expressions = new RandomJavaExpressions(dice);
         statements = new RandomJavaStatements(dice, expressions, this);
         focus = new RandomJavaFocus(dice, expressions, this);
+        traps = new RandomJavaTraps(dice, this);
     }
 
     static String program(String name, long seed) {
@@ -82,6 +84,10 @@ final class RandomJava {
     }
 
     private void region(JavaScope scope) {
+        if (dice.oneIn(3)) {
+            traps.region(scope);
+            return;
+        }
         if (dice.oneIn(2)) {
             focus.region(scope);
             return;

@@ -23,15 +23,29 @@ public final class Recording {
     /** The run that goes on; set and read by one thread. */
     private static Recording current;
 
-    /** A scope: a finish or a task, and the line of the call that made it. */
-    record Scope(Scope parent, int depth, boolean isTask, int line) {
+    /** A scope: a finish or a task, and the line of the call that made it. Scopes are compared by identity. */
+    static final class Scope {
+
+        private final Scope parent;
+        private final int depth;
+        private final boolean isTask;
+        private final int line;
+        private final Scope root;
+
+        Scope(Scope parent, boolean isTask, int line) {
+            this.parent = parent;
+            this.depth = parent == null ? 0 : parent.depth + 1;
+            this.isTask = isTask;
+            this.line = line;
+            this.root = depth > 1 ? parent.root : this;
+        }
+
+        int line() {
+            return line;
+        }
 
         /** The outermost scope around this one: the region. */
         Scope root() {
-            Scope root = this;
-            while (root.depth > 1) {
-                root = root.parent;
-            }
             return root;
         }
     }
@@ -39,10 +53,11 @@ public final class Recording {
     /**
      * An access.
      *
+     * @param number how many were recorded before it
      * @param names of the local numbers that can be seen where it stands, between blanks
      * @param name the index, or the name of the field
      */
-    record Event(boolean isWrite, int line, String names, long[] values, Object name, Scope scope) {
+    record Event(int number, boolean isWrite, int line, String names, long[] values, Object name, Scope scope) {
 
         /** The value of a local variable, if it can be seen here. */
         OptionalLong local(String variable) {
@@ -71,7 +86,7 @@ public final class Recording {
 
     private final Map<Object, List<Event>> events = new HashMap<>();
     private final Map<Object, Integer> ids = new IdentityHashMap<>();
-    private Scope scope = new Scope(null, 0, false, 0);
+    private Scope scope = new Scope(null, false, 0);
     private int line;
     private int count;
     private int ticks;
@@ -106,11 +121,11 @@ public final class Recording {
         Scope other = second.scope();
         boolean isTask = false;
         while (one != other) {
-            if (one.depth() >= other.depth()) {
-                isTask = one.isTask();
-                one = one.parent();
+            if (one.depth >= other.depth) {
+                isTask = one.isTask;
+                one = one.parent;
             } else {
-                other = other.parent();
+                other = other.parent;
             }
         }
         return isTask;
@@ -147,7 +162,8 @@ public final class Recording {
             throw new TooLongError();
         }
         Place place = new Place(ids.computeIfAbsent(holder, key -> ids.size()), name);
-        events.computeIfAbsent(place, key -> new ArrayList<>()).add(new Event(isWrite, at, names, values, name, scope));
+        events.computeIfAbsent(place, key -> new ArrayList<>())
+                .add(new Event(count, isWrite, at, names, values, name, scope));
     }
 
     int line() {
@@ -157,7 +173,7 @@ public final class Recording {
     /** Runs a body in a scope of its own, that of a call which stood in a line. */
     void inside(boolean isTask, int from, Runnable body) {
         Scope before = scope;
-        scope = new Scope(before, before.depth() + 1, isTask, from);
+        scope = new Scope(before, isTask, from);
         try {
             body.run();
         } finally {

@@ -27,7 +27,7 @@ import javax.tools.ToolProvider;
  * the witness's values. A race that the run shows, between the same two lines, says so from then on; of any other it is said
  * why not, and nothing is taken back: the witness was found without running, and may need a state that no call makes.
  */
-final class Confirmation {
+final class WitnessConfirmation {
 
     /** For an array whose length does not matter. */
     private static final long ROOM = 64;
@@ -37,7 +37,7 @@ final class Confirmation {
     private final Interruption interruption;
     private final Streams streams;
 
-    private Confirmation(Path classes, String classPath, Interruption interruption, Streams streams) {
+    private WitnessConfirmation(Path classes, String classPath, Interruption interruption, Streams streams) {
         this.classes = classes;
         this.classPath = classPath;
         this.interruption = interruption;
@@ -60,7 +60,7 @@ final class Confirmation {
             try {
                 String path = classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
                 compile(sources, path, classes);
-                Confirmation confirmation = new Confirmation(classes, path, interruption, streams);
+                WitnessConfirmation confirmation = new WitnessConfirmation(classes, path, interruption, streams);
                 return regions.stream()
                         .map(region -> confirmation.confirmed(region, entryPoints.get(region)))
                         .toList();
@@ -91,7 +91,13 @@ final class Confirmation {
             findings.add(confirmed(finding, region, method));
         }
         return new SourceRegion(
-                region.file(), region.line(), region.verdict(), region.because(), findings, region.sources());
+                region.file(),
+                region.line(),
+                region.verdict(),
+                region.because(),
+                findings,
+                region.sources(),
+                region.footprint());
     }
 
     private Finding confirmed(Finding finding, SourceRegion region, EntryPoint method) {
