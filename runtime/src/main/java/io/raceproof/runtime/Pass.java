@@ -44,7 +44,10 @@ public enum Pass {
     CALLS,
 
     /** A read is not told of if the readers that are known stand for it. */
-    COVERED;
+    COVERED,
+
+    /** Of atomicity: what followed from a state by an access, and the questions of order in it, is remembered. */
+    QUERIES;
 
     public static Set<Pass> all() {
         return EnumSet.allOf(Pass.class);

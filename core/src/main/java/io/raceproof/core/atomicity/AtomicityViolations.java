@@ -1,7 +1,6 @@
 package io.raceproof.core.atomicity;
 
 import io.raceproof.core.detect.Listener;
-import io.raceproof.core.order.HappensBefore;
 import io.raceproof.core.order.Order;
 import io.raceproof.core.order.TreeModel;
 import java.util.HashMap;
@@ -23,7 +22,7 @@ public final class AtomicityViolations extends Listener {
 
     private final IntUnaryOperator groupOf;
     private final ViolationSink sink;
-    private final HappensBefore asked = new HappensBefore();
+    private final Transitions with = new Transitions(true, true);
     private final Map<Integer, AtomicHistory> histories = new HashMap<>();
 
     /** {@code groupOf}: by location, what must be accessed atomically together with it; negative: nothing. */
@@ -50,7 +49,7 @@ public final class AtomicityViolations extends Listener {
         if (group >= 0) {
             histories
                     .computeIfAbsent(group, number -> new AtomicHistory(number, Order.SEEN, sink))
-                    .access(model.task(task), write, site, asked);
+                    .access(model.task(task), write, site, with);
         }
     }
 }
