@@ -96,7 +96,13 @@ public final class AtomicHistories {
 
     /** The first that could not be told, or the one behind the last. */
     private int tell(int from, int to, Task task, boolean write, int site, Transitions with) {
-        return stretches == null ? from : stretches.access(from, to, task, write, site, order, with);
+        if (stretches == null) {
+            return from;
+        }
+        if (from == to) {
+            return stretches.access(from, task, write, site, order, with) ? from + 1 : from;
+        }
+        return stretches.access(from, to, task, write, site, order, with);
     }
 
     private ByElement elements() {

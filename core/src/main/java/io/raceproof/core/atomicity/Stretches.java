@@ -18,6 +18,7 @@ final class Stretches {
     static final int MOST = 128;
 
     private static final int FEW = 4;
+    private static final int NONE = -1;
 
     private final int length;
 
@@ -30,8 +31,54 @@ final class Stretches {
     /** Where the last access was, a shortcut: the next one is near. */
     private int lately;
 
+    /** The single location that was accessed last, whose state is kept apart from its stretch's; -1: none. */
+    private int apart = NONE;
+
+    private InOneSegment stateApart;
+
+    /** That stretch, which does not change as long as something is apart from it. */
+    private int home;
+
     Stretches(int length) {
         this.length = length;
+    }
+
+    /** The task accesses a location; false if stretches cannot say what follows: then it was not told. */
+    boolean access(int index, Task task, boolean write, int site, Order order, Transitions with) {
+        if (index != apart) {
+            if (!putBack(with)) {
+                return false;
+            }
+            home = find(index);
+            stateApart = states[home];
+            apart = index;
+        }
+        if (stateApart != null && stateApart.addsNothing(task.now(), write)) {
+            return true;
+        }
+        if (with.next(stateApart, task, write, site, order) instanceof InOneSegment next) {
+            stateApart = next;
+            return true;
+        }
+        return false;
+    }
+
+    /** What is apart goes to its neighbours; false if there is no place. */
+    private boolean putBack(Transitions with) {
+        if (apart != NONE) {
+            lately = home;
+            if (states[home] != stateApart) {
+                if (count + 2 > MOST) {
+                    if (!settle(with)) {
+                        return false;
+                    }
+                    home = find(apart);
+                }
+                lately = Math.min(replace(home, apart, apart + 1, stateApart), count - 1);
+            }
+            apart = NONE;
+        }
+        return true;
     }
 
     /**
@@ -40,6 +87,9 @@ final class Stretches {
      * @return the first that it was not told of, because stretches cannot say what follows; behind the last: all were told
      */
     int access(int from, int to, Task task, boolean write, int site, Order order, Transitions with) {
+        if (!putBack(with)) {
+            return from;
+        }
         Segment now = task.now();
         int stretch = find(from);
         int index = from;
@@ -62,7 +112,7 @@ final class Stretches {
             }
             index = until;
         }
-        lately = Math.max(0, Math.min(stretch, count) - 1);
+        lately = Math.min(stretch, count - 1);
         return index;
     }
 
@@ -71,10 +121,8 @@ final class Stretches {
     }
 
     private int find(int index) {
-        for (int near = lately; near < count && near <= lately + 2 && begins[near] <= index; near++) {
-            if (index < end(near)) {
-                return near;
-            }
+        if (begins[lately] <= index && index < end(lately)) {
+            return lately;
         }
         int found = Arrays.binarySearch(begins, 0, count, index);
         return found >= 0 ? found : -found - 2;
@@ -162,15 +210,14 @@ final class Stretches {
         for (int i = 0; i < count; i++) {
             Arrays.fill(spread, begins[i], end(i), states[i]);
         }
+        if (apart != NONE) {
+            spread[apart] = stateApart;
+        }
         return spread;
     }
 
     /** How many there are. */
     int count() {
         return count;
-    }
-
-    InOneSegment state(int index) {
-        return states[find(index)];
     }
 }
