@@ -47,7 +47,10 @@ public enum Pass {
     COVERED,
 
     /** Of atomicity: what followed from a state by an access, and the questions of order in it, is remembered. */
-    QUERIES;
+    QUERIES,
+
+    /** Where only atomicity is looked at, in serial mode: the tree is of linked nodes. Off: in arrays, as paper 1 has it. */
+    LINKED;
 
     public static Set<Pass> all() {
         return EnumSet.allOf(Pass.class);

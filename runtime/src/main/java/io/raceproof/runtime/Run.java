@@ -85,7 +85,7 @@ public final class Run {
         this.newShadow = asRuns ? array -> ArrayShadow.asRuns(array, anew) : ArrayShadow::new;
         this.detection = wrapping.apply(
                 settings.detector().isTree()
-                        ? new TreeDetection(space, stamps, settings.does(Pass.ALONE))
+                        ? new TreeDetection(space, stamps, settings.does(Pass.ALONE), settings.wantsTreeInArrays())
                         : new EventDetection(settings.detector(), outcome));
         this.models = new SyncModels(detection);
         this.shutdown = new Shutdown(detection);

@@ -20,14 +20,30 @@ import java.util.function.IntUnaryOperator;
  */
 public final class AtomicityViolations extends Listener {
 
+    /** Ways to the same answers: the switches of paper 1's figures. */
+    public enum Form {
+        /** A tree of linked nodes; what followed from a state is remembered. */
+        USUAL,
+        /** The tree lies in arrays. */
+        ARRAY_TREE,
+        /** Nothing is remembered. */
+        UNCACHED
+    }
+
     private final IntUnaryOperator groupOf;
     private final ViolationSink sink;
-    private final Transitions with = new Transitions(true, true);
+    private final Transitions with;
     private final Map<Integer, AtomicHistory> histories = new HashMap<>();
 
     /** {@code groupOf}: by location, what must be accessed atomically together with it; negative: nothing. */
     public AtomicityViolations(IntUnaryOperator groupOf, ViolationSink sink) {
-        super(new TreeModel(0));
+        this(groupOf, sink, Form.USUAL);
+    }
+
+    /** The same in that form. */
+    public AtomicityViolations(IntUnaryOperator groupOf, ViolationSink sink, Form form) {
+        super(new TreeModel(0, form == Form.ARRAY_TREE));
+        this.with = new Transitions(true, form != Form.UNCACHED);
         this.groupOf = groupOf;
         this.sink = sink;
     }
