@@ -64,6 +64,7 @@ public final class Current {
     long unlocked = Word.NO_SEGMENT;
 
     final Indirect indirect = new Indirect();
+    final LoopOrder loop = new LoopOrder();
     final Checker checker;
     final Cursor cursor;
     final HappensBefore order = new HappensBefore();
