@@ -18,10 +18,23 @@ final class CodeOwner {
     private final String internalName;
     private final Fields.Declaration declaration;
     private final Map<String, Integer> references = new HashMap<>();
+
+    /** Those that there are, if sites that a report cannot tell apart are one; else null. */
+    private final Map<Site, Integer> sites;
+
     private final String file;
     private final int version;
 
     CodeOwner(ClassNode tree) {
+        this(tree, false);
+    }
+
+    /**
+     * @param sharesSites whether sites that a report cannot tell apart get one number: so neighbours that a loop accesses in
+     *     the same lines have the same history of atomicity. Explore tells moves apart by their sites
+     */
+    CodeOwner(ClassNode tree, boolean sharesSites) {
+        this.sites = sharesSites ? new HashMap<>() : null;
         this.internalName = tree.name;
         this.className = tree.name.replace('/', '.');
         this.file = tree.sourceFile == null ? "" : tree.sourceFile;
@@ -58,9 +71,10 @@ final class CodeOwner {
         return isNamed(ownerName) && declaration.declaresFinal(name, descriptor);
     }
 
-    /** The number of a new site in this class; never 0, which stands for no place. */
+    /** The number of a site in this class; never 0, which stands for no place. */
     int site(String method, int line, Op op, Start start) {
-        return Sites.add(new Site(className, method, file, line, op, start));
+        Site site = new Site(className, method, file, line, op, start);
+        return sites == null ? Sites.add(site) : sites.computeIfAbsent(site, Sites::add);
     }
 
     /** The number of a field reference of this class, the same each time. */

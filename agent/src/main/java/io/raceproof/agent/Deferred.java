@@ -1,6 +1,7 @@
 package io.raceproof.agent;
 
 import io.raceproof.agent.Flow.Loop;
+import java.util.Collection;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -46,6 +47,14 @@ final class Deferred {
 
     boolean isElement() {
         return !(access instanceof FieldInsnNode);
+    }
+
+    /** Whether several of these are ranges that the loop tells of when it is left. */
+    static boolean hasSeveralRanges(Collection<Deferred> all, Loop loop) {
+        return all.stream()
+                        .filter(each -> each.loop == loop && each.isElement() && each.row == null && each.index == null)
+                        .count()
+                > 1;
     }
 
     boolean isWrite() {

@@ -48,6 +48,8 @@ final class DeferredChecks {
 
     static final int CHECK = 28;
 
+    private static final int ORDER = 8;
+
     private static final String RANGE = "(Ljava/lang/Object;IIIL" + HookCode.CURRENT + ";I)V";
     private static final String INDIRECT = "(Ljava/lang/Object;Ljava/lang/Object;IIIIL" + HookCode.CURRENT + ";I)V";
     private static final String FIELD = "(Ljava/lang/Object;IL" + HookCode.CURRENT + ";II)V";
@@ -132,8 +134,9 @@ final class DeferredChecks {
 
     private int bytes() {
         int bytes = 0;
+        int check = watching.steps() ? CHECK + ORDER : CHECK;
         for (Deferred each : deferred.values()) {
-            bytes += NOTE + CHECK * exits.countOf(each.loop);
+            bytes += NOTE + check * exits.countOf(each.loop);
             bytes += each.row == null ? 0 : CHECK * exits.countOf(each.around);
         }
         return bytes;
@@ -214,16 +217,25 @@ final class DeferredChecks {
 
     /**
      * Writes first: a read of what the segment has written needs no look at anything else. In the order of the code if a
-     * report is to say which of a step's accesses came first.
+     * report is to say which of a step's accesses came first; of ranges the runtime knows better then.
      */
     private InsnList checks(Loop loop, HookCode code) {
         if (watching.steps()) {
+            boolean several = Deferred.hasSeveralRanges(deferred.values(), loop);
+            order(several, "rangesBegin", code);
             deferred.values().forEach(each -> check(each, loop, code));
+            order(several, "rangesEnd", code);
         } else {
             deferred.values().stream().filter(Deferred::isWrite).forEach(each -> check(each, loop, code));
             deferred.values().stream().filter(each -> !each.isWrite()).forEach(each -> check(each, loop, code));
         }
         return code.take();
+    }
+
+    private static void order(boolean several, String hook, HookCode code) {
+        if (several) {
+            code.current().call(HookCode.LOOPS, hook, "(L" + HookCode.CURRENT + ";)V");
+        }
     }
 
     private void check(Deferred each, Loop left, HookCode code) {

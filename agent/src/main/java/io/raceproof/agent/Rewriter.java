@@ -79,7 +79,7 @@ final class Rewriter {
         }
         ClassNode tree = new ClassNode();
         reader.accept(tree, ClassReader.EXPAND_FRAMES);
-        CodeOwner owner = new CodeOwner(tree);
+        CodeOwner owner = new CodeOwner(tree, watching.steps() && !explored);
         owner.declaration().publish(loader);
         SuppressedHere.tell(tree);
         CallHooks calls = new CallHooks(

@@ -9,13 +9,17 @@ import java.util.List;
  * @param warmUpMillis what a JVM runs before anything counts
  * @param measuredMillis how long runs are counted after that
  * @param mostRuns after so many of them it is enough
+ * @param limitMillis a JVM that takes longer is stopped, and its row says only how much slower it is at least
  */
-record BenchEffort(int rounds, int warmUpMillis, int measuredMillis, int mostRuns) {
+record BenchEffort(int rounds, int warmUpMillis, int measuredMillis, int mostRuns, int limitMillis) {
 
-    static final BenchEffort FULL = new BenchEffort(3, 2000, 3000, 10);
+    static final BenchEffort FULL = new BenchEffort(3, 2000, 3000, 10, 120_000);
+
+    /** Where a slow detector is there to compare with: all of it within minutes. */
+    static final BenchEffort COMPARING = new BenchEffort(2, 1500, 1500, 10, 15_000);
 
     /** For a first look. */
-    static final BenchEffort QUICK = new BenchEffort(1, 300, 400, 5);
+    static final BenchEffort QUICK = new BenchEffort(1, 300, 400, 5, 15_000);
 
     /** As RunKernel wants it. */
     List<String> arguments() {

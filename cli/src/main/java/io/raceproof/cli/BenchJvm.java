@@ -5,7 +5,6 @@ import io.raceproof.findings.FindingsFileException;
 import io.raceproof.findings.FindingsReader;
 import io.raceproof.findings.Report;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,8 +20,9 @@ import java.util.regex.Pattern;
  * @param options what java gets before the class path
  * @param jars the class path
  * @param arguments what the kernel is run with
+ * @param limitMillis after that long it is stopped
  */
-record BenchJvm(List<String> options, List<Path> jars, List<String> arguments) {
+record BenchJvm(List<String> options, List<Path> jars, List<String> arguments, int limitMillis) {
 
     private static final String MAIN = "io.raceproof.kernels.run.RunKernel";
     private static final String GC_LOG = "gc.log";
@@ -38,8 +38,13 @@ record BenchJvm(List<String> options, List<Path> jars, List<String> arguments) {
      * @param measured the times after warm-up
      * @param runs how often the kernel ran, warm-up included
      * @param report what the agent says; empty if there was none
+     * @param atLeastNanos how long a run takes at least, if the JVM was stopped before it had measured enough; else 0
      */
-    record Result(Measurement.OfJvm measured, int runs, Optional<Report> report) {}
+    record Result(Measurement.OfJvm measured, int runs, Optional<Report> report, long atLeastNanos) {
+        boolean wasStopped() {
+            return atLeastNanos > 0;
+        }
+    }
 
     /** Runs to the end; empty if a signal came. {@code agent} lacks only its output, and is null for a plain run. */
     Optional<Result> run(AgentArgument agent, Interruption interruption) {
@@ -64,13 +69,15 @@ record BenchJvm(List<String> options, List<Path> jars, List<String> arguments) {
         ProcessBuilder builder = new ProcessBuilder(command(agent, folder)).redirectErrorStream(true);
         builder.directory(folder.toFile());
         CheckedProgram.unhide(builder.environment());
-        Process process = interruption.start(builder);
-        List<String> lines = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
-                .lines()
-                .toList();
-        int status = CheckedProgram.waitFor(process);
+        BenchOutput output = BenchOutput.of(interruption.start(builder), limitMillis);
+        List<String> lines = output.lines();
+        int status = output.status();
         if (interruption.signalled()) {
             return Optional.empty();
+        }
+        if (output.wasStopped()) {
+            return Optional.of(
+                    new Result(new Measurement.OfJvm(List.of(), 0, 0), 0, Optional.empty(), output.atLeastNanos()));
         }
         if (status != ExitStatus.OK) {
             throw new ToolFailure(String.join(" ", arguments) + (agent == null ? "" : ", checked,")
@@ -116,7 +123,7 @@ record BenchJvm(List<String> options, List<Path> jars, List<String> arguments) {
             throw new ToolFailure("a run ended without saying so:\n" + end(lines));
         }
         Optional<Report> report = isChecked ? Optional.of(read(folder.resolve(FINDINGS))) : Optional.empty();
-        return new Result(new Measurement.OfJvm(wall, cpu, peak), runs, report);
+        return new Result(new Measurement.OfJvm(wall, cpu, peak), runs, report, 0);
     }
 
     private static long peakBytes(Path log) throws IOException {

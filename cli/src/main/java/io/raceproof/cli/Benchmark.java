@@ -45,7 +45,11 @@ record Benchmark(
 
     /** How many JVMs a program takes. */
     int jvms(Suite suite) {
-        return effort.rounds() * (1 + detectors(suite).size());
+        return effort(suite).rounds() * (1 + detectors(suite).size());
+    }
+
+    private BenchEffort effort(Suite suite) {
+        return suite.isOfSteps() && effort == BenchEffort.FULL ? BenchEffort.COMPARING : effort;
     }
 
     private List<Detector> detectors(Suite suite) {
@@ -61,15 +65,17 @@ record Benchmark(
         List<Detector> detectors = detectors(suite);
         List<BenchJvm.Result> plain = new ArrayList<>();
         Map<Detector, List<BenchJvm.Result>> checked = new LinkedHashMap<>();
-        for (int round = 1; round <= effort.rounds(); round++) {
+        for (int round = 1; round <= effort(suite).rounds(); round++) {
             progress.accept(what(suite, program, "plain", round));
             jvm(suite, program, false).run(null, interruption).ifPresent(plain::add);
             for (Detector detector : detectors) {
                 progress.accept(what(suite, program, detector.optionName(), round));
                 List<BenchJvm.Result> own = checked.computeIfAbsent(detector, each -> new ArrayList<>());
-                jvm(suite, program, true)
-                        .run(agent(suite, detector), interruption)
-                        .ifPresent(own::add);
+                if (own.stream().noneMatch(BenchJvm.Result::wasStopped)) {
+                    jvm(suite, program, true)
+                            .run(agent(suite, detector), interruption)
+                            .ifPresent(own::add);
+                }
             }
             if (interruption.signalled()) {
                 return Optional.empty();
@@ -86,6 +92,26 @@ record Benchmark(
             Detector detector,
             List<BenchJvm.Result> plain,
             List<BenchJvm.Result> checked) {
+        if (plain.stream().anyMatch(BenchJvm.Result::wasStopped)) {
+            throw new ToolFailure(program.name() + " takes longer without the checker than "
+                    + effort(suite).limitMillis() / 1000 + " s; choose a smaller --size");
+        }
+        Optional<BenchJvm.Result> stopped =
+                checked.stream().filter(BenchJvm.Result::wasStopped).findFirst();
+        if (stopped.isPresent()) {
+            Measurement atLeast = Measurement.atLeast(stopped.get().atLeastNanos());
+            Row row = new Row(
+                    group(suite, detector),
+                    program.name(),
+                    size.name(),
+                    measurement(plain),
+                    atLeast,
+                    0,
+                    0,
+                    0,
+                    paperSlowdown(program, detector));
+            return new Entry(detector, Optional.of(row), List.of());
+        }
         List<Report> reports =
                 checked.stream().map(result -> result.report().orElseThrow()).toList();
         for (Report report : reports) {
@@ -95,7 +121,7 @@ record Benchmark(
         }
         int runs = checked.stream().mapToInt(BenchJvm.Result::runs).sum();
         Row row = new Row(
-                new Row.Group(suite.name(), mode.optionName(), detector.optionName(), optimised),
+                group(suite, detector),
                 program.name(),
                 size.name(),
                 measurement(plain),
@@ -108,6 +134,10 @@ record Benchmark(
                         .orElse(0),
                 paperSlowdown(program, detector));
         return new Entry(detector, Optional.of(row), List.of());
+    }
+
+    private Row.Group group(Suite suite, Detector detector) {
+        return new Row.Group(suite.name(), mode.optionName(), detector.optionName(), optimised);
     }
 
     private static Measurement measurement(List<BenchJvm.Result> results) {
@@ -130,14 +160,14 @@ record Benchmark(
             jars.add(Installation.jar("runtime", "runtime"));
         }
         List<String> arguments = new ArrayList<>(List.of(suite.name(), program.name(), size.name()));
-        arguments.addAll(effort.arguments());
-        return new BenchJvm(options, jars, arguments);
+        arguments.addAll(effort(suite).arguments());
+        return new BenchJvm(options, jars, arguments, effort(suite).limitMillis());
     }
 
     private AgentArgument agent(Suite suite, Detector detector) {
         AgentArgument agent = new AgentArgument(Installation.agentJar());
         agent.option("mode", mode.optionName());
-        agent.option("detector", detector.optionName());
+        detector.choose(agent);
         // Its clock must go on in serial mode, in which the program's own stands still while it computes.
         agent.option("exclude", "io.raceproof.kernels.run.*");
         // Where the suite is about steps, the tree looks for both at once.
@@ -151,7 +181,9 @@ record Benchmark(
     }
 
     private String what(Suite suite, Program program, String how, int round) {
-        String turn = effort.rounds() == 1 ? "" : ", " + round + " of " + effort.rounds();
+        String turn = effort(suite).rounds() == 1
+                ? ""
+                : ", " + round + " of " + effort(suite).rounds();
         return suite.name() + " " + program.name() + ", " + mode.optionName() + ", " + how + turn;
     }
 }

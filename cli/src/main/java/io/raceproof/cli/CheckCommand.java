@@ -127,7 +127,7 @@ final class CheckCommand {
     private AgentArgument agent(Mode chosen, Detector looking) {
         AgentArgument agent = new AgentArgument(Installation.agentJar());
         agent.option("mode", chosen.optionName());
-        agent.option("detector", looking.optionName());
+        looking.choose(agent);
         classes.tell(agent);
         if (haltOnFirst) {
             agent.flag("halt-on-first");

@@ -13,22 +13,50 @@ enum Detector {
     PROMISES("bags and joins: exact for futures and promises too, without locks", EnumSet.of(Mode.SERIAL)),
     FASTTRACK("vector clocks of threads: the usual kind, to compare with", EnumSet.allOf(Mode.class)),
     ATOMICITY("no races, only what --atomicity asks for", EnumSet.allOf(Mode.class)),
+    /** Paper 1's switches; for bench, and so not listed. */
+    ATOMICITY_UNCACHED(ATOMICITY, "queries"),
+    ATOMICITY_ARRAY(ATOMICITY, "linked"),
     VELODROME("no races, only whether this very run is serializable: to compare with", EnumSet.allOf(Mode.class));
 
     /** What the option's value is when somebody asks for the list. */
     static final String HELP = "help";
 
+    /** Empty: it is not listed. */
     private final String description;
+
     private final Set<Mode> modes;
+
+    /** What this one is but for one optimisation; null: itself. */
+    private final Detector like;
+
+    private final String without;
 
     Detector(String description, Set<Mode> modes) {
         this.description = description;
         this.modes = modes;
+        this.like = null;
+        this.without = "";
+    }
+
+    /** The other without one of its optimisations, in serial mode: to compare with. */
+    Detector(Detector like, String without) {
+        this.description = "";
+        this.modes = EnumSet.of(Mode.SERIAL);
+        this.like = like;
+        this.without = without;
     }
 
     /** The name on the command line. */
     String optionName() {
-        return name().toLowerCase(Locale.ROOT);
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** Tells the agent of it. */
+    void choose(AgentArgument agent) {
+        agent.option("detector", (like == null ? this : like).optionName());
+        if (!without.isEmpty()) {
+            agent.option("opt", "-" + without);
+        }
     }
 
     /** The detector of that name, if it is made for that mode. */
@@ -46,17 +74,18 @@ enum Detector {
 
     /** Whether it can look at what a step must access atomically. */
     boolean knowsSteps() {
-        return this == TREE || this == ATOMICITY || this == VELODROME;
+        return this == TREE || isOfSteps();
     }
 
     /** Whether it looks at nothing else. */
     boolean isOfSteps() {
-        return this == ATOMICITY || this == VELODROME;
+        return this == ATOMICITY || like == ATOMICITY || this == VELODROME;
     }
 
     /** One line each. */
     static String list() {
         return Arrays.stream(values())
+                .filter(detector -> !detector.description.isEmpty())
                 .map(detector -> String.format(
                         Locale.ROOT,
                         "%-10s %s (%s)%n",

@@ -1,6 +1,7 @@
 package io.raceproof.oracle;
 
 import io.raceproof.core.atomicity.AtomicityViolations;
+import io.raceproof.core.atomicity.AtomicityViolations.Form;
 import io.raceproof.core.atomicity.Velodrome;
 import io.raceproof.core.atomicity.Violation;
 import io.raceproof.core.event.Trace;
@@ -14,8 +15,8 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.Collectors;
 
 /**
- * Whether the bounded detector of atomicity violations agrees with the oracle on one run: the same groups of locations,
- * and every reported triple is one of the oracle's; and whether Velodrome says rightly that this very run is serializable.
+ * Whether the bounded detector of atomicity violations agrees with the oracle on one run, in each of its forms: the same
+ * groups of locations, and every reported triple is one of the oracle's; and whether Velodrome says rightly that this very run is serializable.
  */
 final class AtomicityAgreement {
 
@@ -43,12 +44,18 @@ final class AtomicityAgreement {
 
     /** How the detectors disagree, if they do. */
     Optional<String> disagreement() {
-        return ofBounded().or(this::ofVelodrome);
+        for (Form form : Form.values()) {
+            Optional<String> disagreement = ofBounded(form);
+            if (disagreement.isPresent()) {
+                return disagreement.map(what -> form + ": " + what);
+            }
+        }
+        return ofVelodrome();
     }
 
-    private Optional<String> ofBounded() {
+    private Optional<String> ofBounded(Form form) {
         List<Violation> found = new ArrayList<>();
-        trace.tell(new AtomicityViolations(groupOf, found::add));
+        trace.tell(new AtomicityViolations(groupOf, found::add, form));
         Set<String> real = oracle.violations().stream().map(Triple::toString).collect(Collectors.toSet());
         List<String> wrong = found.stream()
                 .map(AtomicityAgreement::name)

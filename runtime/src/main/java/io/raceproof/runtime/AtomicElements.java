@@ -32,20 +32,20 @@ final class AtomicElements {
     /** Every so many of a range, both ends included. */
     void accessRange(Current c, int from, int to, int stride, boolean write, int site) {
         if (byIndex != null) {
-            byIndex.accessRange(from, to, stride, c.task, write, site, c.order);
+            byIndex.accessRange(from, to, stride, c.task, write, site, c.transitions);
             return;
         }
-        ofAll.access(c.task, write, site, c.order);
+        ofAll.access(c.task, write, site, c.transitions);
         if (from + (long) stride <= to) {
-            ofAll.access(c.task, write, site, c.order);
+            ofAll.access(c.task, write, site, c.transitions);
         }
     }
 
     void access(Current c, int index, boolean write, int site) {
         if (byIndex == null) {
-            ofAll.access(c.task, write, site, c.order);
+            ofAll.access(c.task, write, site, c.transitions);
         } else {
-            byIndex.access(index, c.task, write, site, c.order);
+            byIndex.access(index, c.task, write, site, c.transitions);
         }
     }
 }

@@ -127,7 +127,7 @@ final class AtomicSynchronizers {
     private void access(SyncCall call, boolean write) {
         AtomicHistory history = history(call);
         if (history != null) {
-            history.access(call.c.task, write, call.site, call.c.order);
+            history.access(call.c.task, write, call.site, call.c.transitions);
             call.c.lastRead.history = null;
         }
     }
@@ -135,7 +135,7 @@ final class AtomicSynchronizers {
     private void read(SyncCall call) {
         AtomicHistory history = history(call);
         if (history != null) {
-            history.access(call.c.task, false, call.site, call.c.order);
+            history.access(call.c.task, false, call.site, call.c.transitions);
             LastRead last = call.c.lastRead;
             last.history = history;
             last.object = call.result;
@@ -156,9 +156,9 @@ final class AtomicSynchronizers {
 
     private static void conclude(SyncCall call, AtomicHistory history, boolean done) {
         if (done) {
-            history.access(call.c.task, true, call.site, call.c.order);
+            history.access(call.c.task, true, call.site, call.c.transitions);
         } else {
-            history.attempt(call.c.task, call.site, call.c.order);
+            history.attempt(call.c.task, call.site, call.c.transitions);
         }
         call.c.lastRead.history = null;
     }

@@ -57,7 +57,7 @@ final class Atomicity {
             }
         }
         if (decides) {
-            history(owner, field).access(c.task, write, site, c.order);
+            history(owner, field).access(c.task, write, site, c.transitions);
         } else if (!field.isVolatile()) {
             tell(c, owner, field, write, site);
         }

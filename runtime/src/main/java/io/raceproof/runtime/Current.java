@@ -1,5 +1,6 @@
 package io.raceproof.runtime;
 
+import io.raceproof.core.atomicity.Transitions;
 import io.raceproof.core.event.LockMode;
 import io.raceproof.core.order.HappensBefore;
 import io.raceproof.core.order.Task;
@@ -40,6 +41,9 @@ public final class Current {
     /** Which arrays that is about; null if nobody asked. */
     final MarkedArrays marked;
 
+    /** With what its histories are asked; null likewise. */
+    final Transitions transitions;
+
     /** Whether accesses are compared with each other. */
     final boolean races;
 
@@ -60,6 +64,7 @@ public final class Current {
     long unlocked = Word.NO_SEGMENT;
 
     final Indirect indirect = new Indirect();
+    final LoopOrder loop = new LoopOrder();
     final Checker checker;
     final Cursor cursor;
     final HappensBefore order = new HappensBefore();
@@ -110,6 +115,7 @@ public final class Current {
         this.run = run;
         this.atomicity = run.atomicity();
         this.marked = atomicity == null ? null : atomicity.markedArrays();
+        this.transitions = atomicity == null ? null : run.newTransitions();
         this.races = run.looksForRaces();
         this.skipsCovered = run.skipsCovered();
         this.checker = new Checker(run.space());

@@ -26,6 +26,24 @@ public final class LoopHooks {
         }
     }
 
+    /** A loop is about to tell of several ranges, which may be of one array: it came to their elements in another order. */
+    public static void rangesBegin(Current c) {
+        if (!c.idle && c.atomicity != null) {
+            c.loop.open();
+        }
+    }
+
+    /** It has told of them. */
+    public static void rangesEnd(Current c) {
+        if (!c.idle && c.atomicity != null) {
+            try {
+                c.loop.close(c);
+            } catch (Throwable e) {
+                c.run.failed(e);
+            }
+        }
+    }
+
     /**
      * A loop read elements of an array, in the first {@code rounds} of its rounds, at indices that it read from another one in
      * {@code indexRounds} of them: the last one there, the others each so much nearer to the start.
@@ -158,12 +176,10 @@ public final class LoopHooks {
                 reached--;
             }
             int begin = stride == 0 ? end : end - (reached - 1) * stride;
-            if (c.atomicity != null && stride == 0 && reached > 1) {
-                // One access more: that there were several is all that matters.
-                c.atomicity.element(c, shadow, end, write, site);
+            if (c.atomicity != null) {
+                c.loop.add(shadow, begin, stride, reached, write, site, c);
             }
-            tellRange(
-                    shadow, Math.min(begin, end), Math.max(begin, end), Math.max(1, Math.abs(stride)), write, c, site);
+            tellRace(shadow, Math.min(begin, end), Math.max(begin, end), Math.max(1, Math.abs(stride)), write, c, site);
         } catch (Throwable e) {
             c.run.failed(e);
         }
@@ -171,10 +187,14 @@ public final class LoopHooks {
 
     /** Tells of every so many elements of a range, both ends included; all of them exist. */
     static void tellRange(ArrayShadow shadow, int from, int to, int stride, boolean write, Current c, int site) {
-        c.checks++;
         if (c.atomicity != null) {
             c.atomicity.range(c, shadow, from, to, stride, write, site);
         }
+        tellRace(shadow, from, to, stride, write, c, site);
+    }
+
+    private static void tellRace(ArrayShadow shadow, int from, int to, int stride, boolean write, Current c, int site) {
+        c.checks++;
         if (!c.races) {
             return;
         }

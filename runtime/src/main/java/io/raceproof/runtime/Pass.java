@@ -44,7 +44,13 @@ public enum Pass {
     CALLS,
 
     /** A read is not told of if the readers that are known stand for it. */
-    COVERED;
+    COVERED,
+
+    /** Of atomicity: what followed from a state by an access, and the questions of order in it, is remembered. */
+    QUERIES,
+
+    /** Where only atomicity is looked at, in serial mode: the tree is of linked nodes. Off: in arrays, as paper 1 has it. */
+    LINKED;
 
     public static Set<Pass> all() {
         return EnumSet.allOf(Pass.class);

@@ -1,5 +1,6 @@
 package io.raceproof.runtime;
 
+import io.raceproof.core.atomicity.Transitions;
 import io.raceproof.core.order.Stamps;
 import io.raceproof.core.shadow.LimitException;
 import io.raceproof.core.shadow.ShadowSpace;
@@ -84,7 +85,7 @@ public final class Run {
         this.newShadow = asRuns ? array -> ArrayShadow.asRuns(array, anew) : ArrayShadow::new;
         this.detection = wrapping.apply(
                 settings.detector().isTree()
-                        ? new TreeDetection(space, stamps, settings.does(Pass.ALONE))
+                        ? new TreeDetection(space, stamps, settings.does(Pass.ALONE), settings.wantsTreeInArrays())
                         : new EventDetection(settings.detector(), outcome));
         this.models = new SyncModels(detection);
         this.shutdown = new Shutdown(detection);
@@ -280,6 +281,11 @@ public final class Run {
 
     Atomicity atomicity() {
         return atomicity;
+    }
+
+    /** For one thread; in serial mode only one at a time tells anything. */
+    Transitions newTransitions() {
+        return new Transitions(settings.serial(), settings.does(Pass.QUERIES));
     }
 
     SyncModels models() {

@@ -33,4 +33,9 @@ public record Settings(
     boolean does(Pass pass) {
         return passes.contains(pass);
     }
+
+    /** Only to compare with, and one thread at a time. */
+    boolean wantsTreeInArrays() {
+        return detector == DetectorName.ATOMICITY && serial && !does(Pass.LINKED);
+    }
 }

@@ -20,6 +20,7 @@ final class TreeDetection implements Detection {
     private final ShadowSpace space;
     private final Stamps stamps;
     private final boolean optimised;
+    private final boolean inArrays;
     private final Proof proof = new Proof();
 
     private final SyncState.OfLock isolated = new SyncState.OfLock(proof, "isolated");
@@ -31,10 +32,12 @@ final class TreeDetection implements Detection {
             object -> new SyncState.OfLock(proof, "the monitor of " + a(object));
     private final Function<Field, SyncState.OfVariable> newVariable = unused -> new SyncState.OfVariable(proof);
 
-    TreeDetection(ShadowSpace space, Stamps stamps, boolean optimised) {
+    /** {@code inArrays}: whether the tree lies in arrays; for one thread at a time. */
+    TreeDetection(ShadowSpace space, Stamps stamps, boolean optimised, boolean inArrays) {
         this.stamps = stamps;
         this.space = space;
         this.optimised = optimised;
+        this.inArrays = inArrays;
     }
 
     private static String a(Object object) {
@@ -45,7 +48,7 @@ final class TreeDetection implements Detection {
 
     @Override
     public Object main(Current c) {
-        return Task.main(0, stamps);
+        return Task.main(0, stamps, inArrays);
     }
 
     @Override

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -24,6 +23,7 @@ import java.util.regex.Pattern;
  *  x = 3;  // predicted: x        certain or predicted, as this run's order of the lock sections has it
  *  x = 4;  // torn: x             of a pair of accesses of one step, between which another task can come
  *  x = 5;  // between: x          what can come between them
+ *  x = 6;  // first: x            as torn, but only the first of the pair; or second: x
  *  class C implements Runnable {  // clean: lock     no race, but no proof either, for a reason with that word
  *  class C implements Runnable {  // explore: PROVED what explore says of it, whatever check says
  * </pre>
@@ -41,7 +41,8 @@ public record Expectation(
         List<Pair> pairs, Map<String, Torn> torn, Optional<String> clean, Optional<Verdict> explored) {
 
     private static final Pattern COMMENT = Pattern.compile("^(?:[^\"/]|\"[^\"]*\"|/(?![/*]))*//\\s*(.*?)\\s*$");
-    private static final Pattern EXPECTED = Pattern.compile("(race|predicted|torn|between|clean|explore): (\\S.*)");
+    private static final Pattern EXPECTED =
+            Pattern.compile("(race|predicted|torn|first|second|between|clean|explore): (\\S.*)");
     private static final Pattern MARK = Pattern.compile("(?<location>\\w+(?:\\[\\w*])?)(?:/\\w+)?(?<optional>\\?)?");
 
     public Expectation {
@@ -73,7 +74,12 @@ public record Expectation(
                 switch (expected.group(1)) {
                     case "clean" -> clean = location;
                     case "explore" -> explored = Verdict.valueOf(location);
-                    case "torn" -> torn(torn, location).pair().add(number);
+                    case "torn" -> {
+                        torn(torn, location).first().add(number);
+                        torn(torn, location).second().add(number);
+                    }
+                    case "first" -> torn(torn, location).first().add(number);
+                    case "second" -> torn(torn, location).second().add(number);
                     case "between" -> torn(torn, location).between().add(number);
                     default -> {
                         for (String mark : location.split(" +")) {
@@ -87,7 +93,7 @@ public record Expectation(
     }
 
     private static Torn torn(Map<String, Torn> torn, String location) {
-        return torn.computeIfAbsent(location, unused -> new Torn(location, new TreeSet<>(), new TreeSet<>()));
+        return torn.computeIfAbsent(location, Torn::new);
     }
 
     private static void mark(Map<String, Marked> marks, String text, boolean predicted, int line) {

@@ -53,8 +53,9 @@ public final class BenchJson {
         number(json, "plainMillis", row.plain().millis());
         number(json, "checkedMillis", row.checked().millis());
         number(json, "slowdown", row.slowdown());
-        number(json, "memoryRatio", row.memoryRatio());
+        number(json, "memoryRatio", row.isBound() ? null : row.memoryRatio());
         number(json, "paperSlowdown", row.paperSlowdown());
+        json.writeBooleanField("atLeast", row.isBound());
         json.writeStringField("size", row.size());
         number(json, "plainCpuMillis", row.plain().cpuMillis());
         number(json, "checkedCpuMillis", row.checked().cpuMillis());
@@ -75,6 +76,7 @@ public final class BenchJson {
         number(json, "cpuSlowdown", means.cpuSlowdown());
         number(json, "memoryRatio", means.memoryRatio());
         number(json, "paperSlowdown", means.paperSlowdown());
+        json.writeBooleanField("atLeast", means.isBound());
         json.writeEndObject();
     }
 

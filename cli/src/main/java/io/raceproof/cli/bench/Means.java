@@ -15,8 +15,15 @@ import java.util.function.Function;
  * @param cpuSlowdown of CPU times
  * @param memoryRatio of peak heaps
  * @param paperSlowdown of the papers' figures, over the rows that have one; null if none has
+ * @param isBound whether the slowdown is only known to be that much at least, because some row's is
  */
-public record Means(Row.Group group, Double slowdown, Double cpuSlowdown, Double memoryRatio, Double paperSlowdown) {
+public record Means(
+        Row.Group group,
+        Double slowdown,
+        Double cpuSlowdown,
+        Double memoryRatio,
+        Double paperSlowdown,
+        boolean isBound) {
 
     /** A mean for each group, in the order in which they first occur. */
     public static List<Means> of(List<Row> rows) {
@@ -31,7 +38,7 @@ public record Means(Row.Group group, Double slowdown, Double cpuSlowdown, Double
 
     /** The same with the mean that the paper gives. */
     public Means withPaper(Double mean) {
-        return new Means(group, slowdown, cpuSlowdown, memoryRatio, mean);
+        return new Means(group, slowdown, cpuSlowdown, memoryRatio, mean, isBound);
     }
 
     private static Means ofGroup(Row.Group group, List<Row> rows) {
@@ -40,7 +47,8 @@ public record Means(Row.Group group, Double slowdown, Double cpuSlowdown, Double
                 geometric(rows, Row::slowdown),
                 geometric(rows, Row::cpuSlowdown),
                 geometric(rows, Row::memoryRatio),
-                geometric(rows, Row::paperSlowdown));
+                geometric(rows, Row::paperSlowdown),
+                rows.stream().anyMatch(Row::isBound));
     }
 
     /** Over those that have a figure which is a number above zero; null if there is none. */

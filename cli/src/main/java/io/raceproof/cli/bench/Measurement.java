@@ -10,8 +10,19 @@ import java.util.List;
  * @param millis the median time of a run
  * @param cpuMillis the mean CPU time of a run, of the whole process: the clock behind it ticks too seldom for a median
  * @param peakBytes the most that any collection left on the heap
+ * @param isBound whether all that is known is that a run takes at least that long
  */
-public record Measurement(double millis, double cpuMillis, long peakBytes) {
+public record Measurement(double millis, double cpuMillis, long peakBytes, boolean isBound) {
+
+    /** What was measured. */
+    public Measurement(double millis, double cpuMillis, long peakBytes) {
+        this(millis, cpuMillis, peakBytes, false);
+    }
+
+    /** Of a program that was stopped; nothing else is known. */
+    public static Measurement atLeast(long wallNanos) {
+        return new Measurement(wallNanos / 1e6, Double.NaN, 0, true);
+    }
 
     /**
      * What one JVM reported.

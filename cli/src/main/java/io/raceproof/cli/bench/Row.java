@@ -34,6 +34,11 @@ public record Row(
      */
     public record Group(String suite, String mode, String detector, boolean optimised) {}
 
+    /** Whether the slowdown is only known to be that much at least: the checked program was stopped. */
+    public boolean isBound() {
+        return checked.isBound();
+    }
+
     /** How many times as long a run takes when it is checked. */
     public double slowdown() {
         return checked.millis() / plain.millis();

@@ -31,13 +31,13 @@ public final class Table {
                 row.name(),
                 row.group().detector(),
                 millis(row.plain().millis()),
-                millis(row.checked().millis()),
-                times(row.slowdown()),
+                bound(row.isBound(), millis(row.checked().millis())),
+                bound(row.isBound(), times(row.slowdown())),
                 times(row.paperSlowdown()),
                 times(row.cpuSlowdown()),
-                times(row.memoryRatio()),
-                String.format(Locale.ROOT, "%,d", row.tasks()),
-                String.format(Locale.ROOT, "%,d", row.checks()));
+                row.isBound() ? "" : times(row.memoryRatio()),
+                row.isBound() ? "" : String.format(Locale.ROOT, "%,d", row.tasks()),
+                row.isBound() ? "" : String.format(Locale.ROOT, "%,d", row.checks()));
         return row.findings() == 0 ? line : line.stripTrailing() + "  false reports: " + row.findings() + "\n";
     }
 
@@ -52,12 +52,17 @@ public final class Table {
                 means.group().detector(),
                 "",
                 "",
-                times(means.slowdown()),
+                bound(means.isBound(), times(means.slowdown())),
                 times(means.paperSlowdown()),
                 times(means.cpuSlowdown()),
                 times(means.memoryRatio()),
                 "",
                 "");
+    }
+
+    /** A figure that is known to be exceeded. */
+    private static String bound(boolean isBound, String figure) {
+        return isBound ? "> " + figure : figure;
     }
 
     private static String millis(double millis) {

@@ -1,6 +1,5 @@
 package io.raceproof.core.atomicity;
 
-import io.raceproof.core.order.HappensBefore;
 import io.raceproof.core.order.Order;
 import io.raceproof.core.order.Task;
 
@@ -9,24 +8,24 @@ import io.raceproof.core.order.Task;
  */
 public final class AtomicHistory {
 
-    private final AtomicHistories only;
+    private final ByElement only;
 
     /**
      * @param order what orders accesses to this location: {@link Order#SEEN}, or {@link Order#LOGIC} if it is a sync
      *     variable itself, whose own edges must not count
      */
     public AtomicHistory(Object location, Order order, ViolationSink sink) {
-        only = new AtomicHistories(1, index -> location, order, sink);
+        only = new ByElement(new Object[1], index -> location, order, sink);
     }
 
     /** The task accesses the location. */
-    public void access(Task task, boolean write, int site, HappensBefore asked) {
-        only.access(0, task, write, site, asked);
+    public void access(Task task, boolean write, int site, Transitions with) {
+        only.access(0, task, write, site, with);
     }
 
     /** The task reads the location in an attempt that failed: as a read, but the step's next access is its first. */
-    public void attempt(Task task, int site, HappensBefore asked) {
-        access(task, false, site, asked);
+    public void attempt(Task task, int site, Transitions with) {
+        access(task, false, site, with);
         takeBackFirst(task);
     }
 

@@ -1,7 +1,6 @@
 package io.raceproof.core.atomicity;
 
 import io.raceproof.core.detect.Listener;
-import io.raceproof.core.order.HappensBefore;
 import io.raceproof.core.order.Order;
 import io.raceproof.core.order.TreeModel;
 import java.util.HashMap;
@@ -21,14 +20,30 @@ import java.util.function.IntUnaryOperator;
  */
 public final class AtomicityViolations extends Listener {
 
+    /** Ways to the same answers: the switches of paper 1's figures. */
+    public enum Form {
+        /** A tree of linked nodes; what followed from a state is remembered. */
+        USUAL,
+        /** The tree lies in arrays. */
+        ARRAY_TREE,
+        /** Nothing is remembered. */
+        UNCACHED
+    }
+
     private final IntUnaryOperator groupOf;
     private final ViolationSink sink;
-    private final HappensBefore asked = new HappensBefore();
+    private final Transitions with;
     private final Map<Integer, AtomicHistory> histories = new HashMap<>();
 
     /** {@code groupOf}: by location, what must be accessed atomically together with it; negative: nothing. */
     public AtomicityViolations(IntUnaryOperator groupOf, ViolationSink sink) {
-        super(new TreeModel(0));
+        this(groupOf, sink, Form.USUAL);
+    }
+
+    /** The same in that form. */
+    public AtomicityViolations(IntUnaryOperator groupOf, ViolationSink sink, Form form) {
+        super(new TreeModel(0, form == Form.ARRAY_TREE));
+        this.with = new Transitions(true, form != Form.UNCACHED);
         this.groupOf = groupOf;
         this.sink = sink;
     }
@@ -50,7 +65,7 @@ public final class AtomicityViolations extends Listener {
         if (group >= 0) {
             histories
                     .computeIfAbsent(group, number -> new AtomicHistory(number, Order.SEEN, sink))
-                    .access(model.task(task), write, site, asked);
+                    .access(model.task(task), write, site, with);
         }
     }
 }

@@ -16,17 +16,24 @@ abstract sealed class Node permits Scope, Segment {
     final int depth;
     final long index;
 
+    /** In {@link TreeArrays}, if nodes are there, too. */
+    final int number;
+
     Node(Scope parent, long index) {
         this.parent = parent;
         this.index = index;
         if (parent == null) {
             this.depth = 0;
             this.jump = this;
+            this.number = TreeArrays.ROOT;
         } else {
             this.depth = parent.depth + 1;
             Node hop = parent.jump;
             boolean twoEqualHops = parent.depth - hop.depth == hop.depth - hop.jump.depth;
             this.jump = twoEqualHops ? hop.jump : parent;
+            this.number = parent.arrays == null
+                    ? TreeArrays.ROOT
+                    : parent.arrays.add(parent.number, index, this instanceof Scope scope ? scope : null);
         }
     }
 }

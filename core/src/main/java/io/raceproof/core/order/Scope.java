@@ -39,6 +39,9 @@ public final class Scope extends Node {
     private final Kind kind;
     private final int site;
 
+    /** Where the nodes of this tree are once more; null: nowhere. */
+    final TreeArrays arrays;
+
     /** The innermost finish: this one, or the one around this task. */
     final Scope finish;
 
@@ -74,7 +77,12 @@ public final class Scope extends Node {
     private volatile Scope detached;
 
     private Scope(Kind kind, Scope parent, long index, int site, long standInStamp) {
+        this(kind, parent, index, site, standInStamp, parent.arrays);
+    }
+
+    private Scope(Kind kind, Scope parent, long index, int site, long standInStamp, TreeArrays arrays) {
         super(parent, index);
+        this.arrays = arrays;
         this.kind = kind;
         this.site = site;
         this.standInStamp = standInStamp;
@@ -82,8 +90,9 @@ public final class Scope extends Node {
         this.ended = kind == Kind.FINISH ? new SharedJoins() : null;
     }
 
-    static Scope root(int site, long stamp) {
-        return new Scope(Kind.FINISH, null, 0, site, stamp);
+    /** {@code inArrays}: whether questions of order climb {@link TreeArrays}. */
+    static Scope root(int site, long stamp, boolean inArrays) {
+        return new Scope(Kind.FINISH, null, 0, site, stamp, inArrays ? new TreeArrays() : null);
     }
 
     Scope openFinish(int site, long stamp) {

@@ -67,7 +67,12 @@ public final class Task {
 
     /** The same, of a run that may share its memory with others. */
     public static Task main(int site, Stamps stamps) {
-        return new Task(stamps, Scope.root(site, stamps.getAndIncrement()), Joins.NONE);
+        return main(site, stamps, false);
+    }
+
+    /** {@code inArrays}: whether the tree lies in arrays, to compare with. Then for one thread at a time. */
+    public static Task main(int site, Stamps stamps, boolean inArrays) {
+        return new Task(stamps, Scope.root(site, stamps.getAndIncrement(), inArrays), Joins.NONE);
     }
 
     /** Whether this is a task of the run with these stamps. */

@@ -12,7 +12,7 @@ final class Tree {
     private Tree() {}
 
     /** How one segment lies to another. */
-    private enum Relation {
+    enum Relation {
         SAME,
         /** To the left, and before it. */
         BEFORE,
@@ -38,6 +38,10 @@ final class Tree {
     private static Relation relation(Segment u, Segment v) {
         if (u == v) {
             return Relation.SAME;
+        }
+        TreeArrays arrays = u.parent.arrays;
+        if (arrays != null && arrays == v.parent.arrays) {
+            return arrays.relation(u.number, v.number);
         }
         Node a = climb(u, v.depth);
         Node b = climb(v, u.depth);

@@ -24,7 +24,12 @@ public final class TreeModel implements Events {
 
     /** A run that is about to begin, of a program found at the given site. */
     public TreeModel(int site) {
-        tasks.add(Task.main(site));
+        this(site, false);
+    }
+
+    /** {@code inArrays}: whether the tree lies in arrays, to compare with. */
+    public TreeModel(int site, boolean inArrays) {
+        tasks.add(Task.main(site, new Stamps(), inArrays));
     }
 
     /** The task of that number. */

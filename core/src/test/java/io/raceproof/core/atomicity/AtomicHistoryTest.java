@@ -3,7 +3,6 @@ package io.raceproof.core.atomicity;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.raceproof.core.event.LockMode;
-import io.raceproof.core.order.HappensBefore;
 import io.raceproof.core.order.Lock;
 import io.raceproof.core.order.Order;
 import io.raceproof.core.order.Task;
@@ -15,7 +14,7 @@ class AtomicHistoryTest {
 
     private final List<Violation> found = new ArrayList<>();
     private final AtomicHistory history = new AtomicHistory("x", Order.SEEN, found::add);
-    private final HappensBefore asked = new HappensBefore();
+    private final Transitions asked = new Transitions(true, true);
     private final Task main = Task.main(0);
     private final Lock lock = new Lock();
 

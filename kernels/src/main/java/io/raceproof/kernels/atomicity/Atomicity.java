@@ -45,6 +45,10 @@ public final class Atomicity {
                                 "sort",
                                 s -> new MergeSort(s.of(5_000, 200_000, 3_000_000, 5_000_000, 10_000_000)),
                                 Paper.NONE)),
-                List.of(new Suite.Measured("atomicity", 4.2), new Suite.Measured("velodrome", 4.6)));
+                List.of(
+                        new Suite.Measured("atomicity", 4.2),
+                        new Suite.Measured("velodrome", 4.6),
+                        // Races and atomicity in one run.
+                        new Suite.Measured("tree", null)));
     }
 }

@@ -9,20 +9,20 @@ import io.raceproof.kernels.WrongResultException;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
-/** Sorts by merging halves that tasks have sorted; small parts by insertion. */
+/**
+ * Sorts by merging halves that tasks have sorted; what is no longer worth a task is sorted by the JDK. Marked are the
+ * numbers: whoever merges has them to himself.
+ */
 final class MergeSort implements Kernel {
 
-    private static final int TASK = 4_096;
-    private static final int SMALL = 16;
+    /** Up to so many numbers are not divided; the JDK's own parallel sort has the same bound. */
+    private static final int SMALL = 1 << 13;
 
     @Atomic
     private final int[] data;
 
-    private final int[] buffer;
-
     MergeSort(int length) {
         data = new int[length];
-        buffer = new int[length];
     }
 
     @Override
@@ -46,47 +46,28 @@ final class MergeSort implements Kernel {
 
     private void sort(int from, int to) {
         if (to - from <= SMALL) {
-            insert(from, to);
+            Arrays.sort(data, from, to);
             return;
         }
         int middle = (from + to) >>> 1;
-        if (to - from <= TASK) {
-            sort(from, middle);
+        finish(() -> {
+            async(() -> sort(from, middle));
             sort(middle, to);
-        } else {
-            finish(() -> {
-                async(() -> sort(from, middle));
-                sort(middle, to);
-            });
-        }
+        });
         merge(from, middle, to);
     }
 
-    private void insert(int from, int to) {
-        for (int i = from + 1; i < to; i++) {
-            int value = data[i];
-            int at = i;
-            while (at > from && data[at - 1] > value) {
-                data[at] = data[at - 1];
-                at--;
-            }
-            data[at] = value;
-        }
-    }
-
+    /** The left half makes place for what is merged; once it is used up, the rest of the right half is where it belongs. */
     private void merge(int from, int middle, int to) {
-        int left = from;
+        int[] left = Arrays.copyOfRange(data, from, middle);
+        int next = 0;
         int right = middle;
-        for (int at = from; at < to; at++) {
-            boolean takesLeft = left < middle && (right >= to || data[left] <= data[right]);
-            buffer[at] = takesLeft ? data[left++] : data[right++];
-        }
-        for (int at = from; at < to; at++) {
-            data[at] = buffer[at];
+        for (int at = from; next < left.length; at++) {
+            data[at] = right == to || left[next] <= data[right] ? left[next++] : data[right++];
         }
     }
 
-    /** What the JDK makes of the same numbers. */
+    /** What the JDK makes of the same numbers at once. */
     @Override
     public void verify() {
         int[] expected = given();

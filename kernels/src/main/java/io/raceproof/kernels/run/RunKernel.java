@@ -9,9 +9,10 @@ import java.lang.management.MemoryMXBean;
  * Runs one kernel again and again, first to warm up, then to measure, and prints the times. This is what {@code raceproof
  * bench} starts, with the agent or without.
  *
- * <p>A line a measured run, {@code run WALL CPU}, in nanoseconds, CPU time being that of the whole process; in the end
- * {@code end RUNS BYTES}: how often the kernel ran in all, and what is on the heap after a collection, the kernel's
- * data included. The last run's result is verified; a wrong one ends the process with an exception.
+ * <p>A line {@code begin} before each run and {@code over} after it, for whoever loses patience; and a line a measured run,
+ * {@code run WALL CPU}, in nanoseconds, CPU time being that of the whole process; in the end {@code end RUNS BYTES}: how
+ * often the kernel ran in all, and what is on the heap after a collection, the kernel's data included. The last run's
+ * result is verified; a wrong one ends the process with an exception.
  */
 public final class RunKernel {
 
@@ -49,10 +50,13 @@ public final class RunKernel {
 
     private static Time time(Kernel kernel) {
         kernel.prepare();
+        System.out.println("begin");
         long cpu = cpuNanos();
         long wall = System.nanoTime();
         kernel.run();
-        return new Time(System.nanoTime() - wall, cpuNanos() - cpu);
+        Time taken = new Time(System.nanoTime() - wall, cpuNanos() - cpu);
+        System.out.println("over");
+        return taken;
     }
 
     /** Of all threads: a checked run and a plain one may have unlike numbers of them. */
