@@ -18,6 +18,7 @@ public final class Current {
     private static final int CACHED_ARRAYS = 4096;
 
     final Run run;
+    final Thread thread = Thread.currentThread();
 
     /** What the thread runs, as {@link Detection} named it; null: nothing that we know of. */
     Object running;
@@ -123,6 +124,18 @@ public final class Current {
             boolean isPlain =
                     skipsCovered && now != Word.NO_SEGMENT && initialising == null && checker.isWithoutLocks();
             unlocked = isPlain ? now : Word.NO_SEGMENT;
+        }
+    }
+
+    /** The segment is about to access something at that site. */
+    void begin(int site) {
+        if (races && atomicity == null && task != null && now == Word.NO_SEGMENT && Word.isSite(site)) {
+            try {
+                checker.begin(site);
+                remember();
+            } catch (Throwable e) {
+                run.failed(e);
+            }
         }
     }
 

@@ -44,7 +44,10 @@ public enum Pass {
     CALLS,
 
     /** A read is not told of if the readers that are known stand for it. */
-    COVERED;
+    COVERED,
+
+    /** Code looks itself at the words of fields of its own class. */
+    NEAR;
 
     public static Set<Pass> all() {
         return EnumSet.allOf(Pass.class);

@@ -166,6 +166,7 @@ public final class Run {
     static void goBack(Current to) {
         active = to.run;
         CURRENT.set(to);
+        NearCurrents.put(to);
     }
 
     /** Nobody looks after the run's strands any more. */
@@ -177,8 +178,14 @@ public final class Run {
 
     /** Where the calling thread stands. */
     static Current current() {
+        Current near = NearCurrents.get();
+        if (near != null && near.run == active) {
+            return near;
+        }
         Current known = CURRENT.get();
-        return known != null && known.run == active ? known : newCurrent();
+        Current current = known != null && known.run == active ? known : newCurrent();
+        NearCurrents.put(current);
+        return current;
     }
 
     private static Current newCurrent() {
@@ -208,6 +215,7 @@ public final class Run {
     /** Nothing more comes from there. */
     void threadEnded(Current c) {
         threads.remove(c);
+        NearCurrents.remove(c);
         tasks.add(c.tasks);
         steps.add(c.steps);
         checks.add(c.checks);
