@@ -33,8 +33,10 @@ public final class ArrayShadow {
     private final Class<?> type;
     private final int length;
 
-    /** Whether there may be runs. */
+    /** Whether there may be runs, and whether these merge. */
     private final boolean asRuns;
+
+    private final boolean merges;
 
     /** Two words an element; null as long as there are runs. Set under the monitor. */
     private volatile long[] words;
@@ -57,24 +59,25 @@ public final class ArrayShadow {
 
     /** With two words for each element. */
     ArrayShadow(Object array) {
-        this(array, false, false);
+        this(array, false, false, false);
     }
 
-    private ArrayShadow(Object array, boolean asRuns, boolean beginsAnew) {
+    private ArrayShadow(Object array, boolean asRuns, boolean beginsAnew, boolean merges) {
         isKept = !beginsAnew;
         type = array.getClass();
         length = Array.getLength(array);
+        this.merges = merges;
         this.asRuns = asRuns && length > SMALL;
         if (this.asRuns) {
-            runs = new Runs(length);
+            runs = new Runs(length, merges);
         } else {
             words = new long[Math.multiplyExact(2, length)];
         }
     }
 
-    /** With runs, if the array is not small; {@code beginsAnew}: and again with runs in each phase. */
-    static ArrayShadow asRuns(Object array, boolean beginsAnew) {
-        return new ArrayShadow(array, true, beginsAnew);
+    /** With runs, which may merge, if the array is not small; {@code beginsAnew}: and again with runs in each phase. */
+    static ArrayShadow asRuns(Object array, boolean beginsAnew, boolean merges) {
+        return new ArrayShadow(array, true, beginsAnew, merges);
     }
 
     boolean hasIndex(int index) {
@@ -182,7 +185,7 @@ public final class ArrayShadow {
     private synchronized void beginAnew(long now) {
         if (phase != now) {
             if (!isKept) {
-                runs = new Runs(length);
+                runs = new Runs(length, merges);
                 words = null;
             }
             phase = now;

@@ -47,7 +47,10 @@ public enum Pass {
     COVERED,
 
     /** Code looks itself at the words of fields of its own class. */
-    NEAR;
+    NEAR,
+
+    /** Of {@link #RUNS}: runs are one though a segment accessed them at different places, or different tasks did, all over. */
+    MERGED;
 
     public static Set<Pass> all() {
         return EnumSet.allOf(Pass.class);

@@ -81,7 +81,8 @@ public final class Run {
         this.space = new ShadowSpace(outcome, stamps);
         boolean asRuns = settings.detector() == DetectorName.TREE ? settings.does(Pass.RUNS) : !looksForRaces();
         boolean anew = settings.does(Pass.ANEW);
-        this.newShadow = asRuns ? array -> ArrayShadow.asRuns(array, anew) : ArrayShadow::new;
+        boolean merges = settings.does(Pass.MERGED);
+        this.newShadow = asRuns ? array -> ArrayShadow.asRuns(array, anew, merges) : ArrayShadow::new;
         this.detection = wrapping.apply(
                 settings.detector().isTree()
                         ? new TreeDetection(space, stamps, settings.does(Pass.ALONE))
