@@ -61,6 +61,7 @@ public final class Current {
     long unlocked = Word.NO_SEGMENT;
 
     final Indirect indirect = new Indirect();
+    final Gathered gathered;
     final Checker checker;
     final Cursor cursor;
     final HappensBefore order = new HappensBefore();
@@ -115,6 +116,7 @@ public final class Current {
         this.skipsCovered = run.skipsCovered();
         this.checker = new Checker(run.space());
         this.cursor = new Cursor(run);
+        this.gathered = new Gathered(this, races && atomicity == null && run.gathers());
     }
 
     /** The segment has told of an access. */
@@ -137,6 +139,12 @@ public final class Current {
                 run.failed(e);
             }
         }
+    }
+
+    /** The running task, which is about to leave its segment: all that it did there is told. */
+    Task leaving() {
+        gathered.tell();
+        return task;
     }
 
     /** The task has moved on to another segment. */

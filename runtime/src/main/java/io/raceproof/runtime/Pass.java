@@ -50,7 +50,10 @@ public enum Pass {
     NEAR,
 
     /** Of {@link #RUNS}: runs are one though a segment accessed them at different places, or different tasks did, all over. */
-    MERGED;
+    MERGED,
+
+    /** Of {@link #RUNS}: a segment's accesses to elements beside each other are told as one of a range. */
+    GATHERED;
 
     public static Set<Pass> all() {
         return EnumSet.allOf(Pass.class);

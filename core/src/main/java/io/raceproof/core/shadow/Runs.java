@@ -144,7 +144,19 @@ public final class Runs {
         if (site == 0 && merging.isOn()) {
             return false;
         }
-        long mine = checker.word(site);
+        return access(from, to, write, checker.word(site), checker);
+    }
+
+    /** The same if each element was accessed at a place of its own; only where runs merge. */
+    public boolean accessMixed(int from, int to, boolean write, int[] sites, Checker checker) {
+        if (!merging.takes(sites, to - from, write) || !access(from, to, write, checker.word(0), checker)) {
+            return false;
+        }
+        merging.put(from, sites, to - from, write);
+        return true;
+    }
+
+    private boolean access(int from, int to, boolean write, long mine, Checker checker) {
         long[] known = runs;
         int at = find(known, from);
         return to > known[at] ? divide(from, to, write, mine, checker) : accessOne(at, from, to, write, mine, checker);
@@ -163,7 +175,7 @@ public final class Runs {
         }
         long nextWriter = write ? mine : writer;
         long nextReader = write ? Word.NONE : checker.grown(reader, mine);
-        if (merging.losesSite(reader, nextReader)) {
+        if (merging.losesSite(reader, mine, nextReader)) {
             return false;
         }
         if (nextWriter == writer && nextReader == reader) {
@@ -256,7 +268,7 @@ public final class Runs {
         }
         long grown = checker.grown(reader, mine);
         next.add(end, writer, grown);
-        return checker.mayRead(writer) && !merging.losesSite(reader, grown);
+        return checker.mayRead(writer) && !merging.losesSite(reader, mine, grown);
     }
 
     /** The words of each element, the writer's and the reader's side by side. */
