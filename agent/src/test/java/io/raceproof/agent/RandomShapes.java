@@ -49,8 +49,10 @@ final class RandomShapes {
     }
 
     String statement() {
-        return switch (upTo(11)) {
+        return switch (upTo(13)) {
             case 8 -> "if (p.made != q.made || sum > 3) { sum += (int) Made.of(p.made, q.made); }";
+            case 11 -> "for (int " + i + " = 0; " + i + " < 3; " + i + "++) { p.text.append('x'); }";
+            case 12 -> "sum += q.text.length(); synchronized (lock) { p.text.append('y'); } q.text.append('x');";
             case 9 -> "block(h, " + upTo(LONG - 4) + ");";
             case 10 -> "finish(() -> forAsync(0, 20, y -> block(h, y * " + (2 + upTo(4)) + " + " + upTo(100) + ")));";
             case 0 -> "q.made = new Made(" + other + ", q.made);";

@@ -62,6 +62,7 @@ public final class Current {
 
     final Indirect indirect = new Indirect();
     final Gathered gathered;
+    final LastCall lastCall;
     final Checker checker;
     final Cursor cursor;
     final HappensBefore order = new HappensBefore();
@@ -116,6 +117,7 @@ public final class Current {
         this.skipsCovered = run.skipsCovered();
         this.checker = new Checker(run.space());
         this.cursor = new Cursor(run);
+        this.lastCall = new LastCall(races && run.remembersCalls());
         this.gathered = new Gathered(this, races && atomicity == null && run.gathers());
     }
 
@@ -152,6 +154,7 @@ public final class Current {
         now = Word.NO_SEGMENT;
         unlocked = Word.NO_SEGMENT;
         indirect.forget();
+        lastCall.forget();
     }
 
     /** A lock that is given up while its task waits; how often it was held; where the wait was called. */

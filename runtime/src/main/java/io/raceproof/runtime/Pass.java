@@ -53,7 +53,10 @@ public enum Pass {
     MERGED,
 
     /** Of {@link #RUNS}: a segment's accesses to elements beside each other are told as one of a range. */
-    GATHERED;
+    GATHERED,
+
+    /** A segment's second call of a method on an object of the JDK is not told of. */
+    LIBRARY;
 
     public static Set<Pass> all() {
         return EnumSet.allOf(Pass.class);

@@ -289,6 +289,10 @@ public final class Run {
         return settings.does(Pass.GATHERED) && (detection instanceof TreeDetection || isSilent);
     }
 
+    boolean remembersCalls() {
+        return settings.does(Pass.LIBRARY);
+    }
+
     boolean looksForRaces() {
         return settings.detector().looksForRaces();
     }
