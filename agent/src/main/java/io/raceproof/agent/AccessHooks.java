@@ -56,12 +56,14 @@ final class AccessHooks {
     private final ArrayShadows shadows;
     private final Set<AbstractInsnNode> unseen;
     private final Set<AbstractInsnNode> first;
+    private final NearWords near;
     private final String elementHooks;
     private final boolean explored;
 
     /**
      * @param unseen writes that go without a hook: to an object that nobody else can know yet, and another tool's
      * @param first writes to an object that nobody else knows yet, and may hear of later
+     * @param near accesses that look at the word of the field themselves
      * @param explored whether others may go first where the hook is, so that it has to come before what is read
      */
     AccessHooks(
@@ -71,9 +73,11 @@ final class AccessHooks {
             ArrayShadows shadows,
             Set<AbstractInsnNode> unseen,
             Set<AbstractInsnNode> first,
+            NearWords near,
             Watching watching,
             boolean explored) {
         this.first = first;
+        this.near = near;
         this.elementHooks = watching.elementHooks();
         this.owner = owner;
         this.method = method;
@@ -119,12 +123,16 @@ final class AccessHooks {
             case Opcodes.GETFIELD -> {
                 method.insertBefore(access, new InsnNode(Opcodes.DUP));
                 code.stack(wide ? new int[] {Opcodes.DUP2_X1, Opcodes.POP2} : new int[] {Opcodes.SWAP});
-                callFieldHook("fieldRead", FIELD, access, Op.READ);
+                if (near.contains(access)) {
+                    near.check(access, owner, code);
+                } else {
+                    callFieldHook("fieldRead", FIELD, access, Op.READ);
+                }
                 method.insert(access, code.take());
             }
             case Opcodes.PUTFIELD -> {
                 underTop(wide);
-                callFieldHook(first.contains(access) ? "fieldFirst" : "fieldWrite", FIELD, access, Op.WRITE);
+                hookWrite(access);
                 method.insertBefore(access, code.take());
             }
             case Opcodes.GETSTATIC -> {
@@ -139,6 +147,17 @@ final class AccessHooks {
                 method.insertBefore(access, code.take());
             }
             default -> throw new IllegalArgumentException("no field instruction: " + access.getOpcode());
+        }
+    }
+
+    private void hookWrite(FieldInsnNode access) {
+        boolean isFirst = first.contains(access);
+        if (!near.contains(access)) {
+            callFieldHook(isFirst ? "fieldFirst" : "fieldWrite", FIELD, access, Op.WRITE);
+        } else if (isFirst) {
+            NearWords.note(access, owner, code);
+        } else {
+            near.check(access, owner, code);
         }
     }
 

@@ -87,7 +87,8 @@ final class FirstWrites {
         return false;
     }
 
-    private static boolean isThis(Frame<SourceValue> frame, int below) {
+    /** Whether a value on the operand stack, so many below the top, is certainly the object of the method. */
+    static boolean isThis(Frame<SourceValue> frame, int below) {
         SourceValue value = frame.getStack(frame.getStackSize() - 1 - below);
         for (AbstractInsnNode source : value.insns) {
             if (!isLoadOfThis(source)) {

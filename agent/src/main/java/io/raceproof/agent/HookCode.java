@@ -20,6 +20,7 @@ final class HookCode {
 
     static final String HOOKS = "io/raceproof/runtime/Hooks";
     static final String LOOPS = "io/raceproof/runtime/LoopHooks";
+    static final String WORDS = "io/raceproof/runtime/WordHooks";
     static final String SYNC = "io/raceproof/runtime/SyncHooks";
     static final String SCHEDULING = "io/raceproof/runtime/SchedulingHooks";
     static final String MARKED = "io/raceproof/runtime/MarkedHooks";

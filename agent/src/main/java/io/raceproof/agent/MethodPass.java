@@ -30,12 +30,16 @@ final class MethodPass {
     private final CallHooks calls;
     private final Quiet quiet;
     private final OwnArrays arrays;
+    private final Words words;
+    private final NearHelpers helpers;
     private final Set<Pass> passes;
     private final Watching watching;
     private final boolean scheduled;
     private final boolean explored;
 
     /**
+     * @param words those that the class gets
+     * @param helpers methods that it gets for them
      * @param passes the optimisations that are on
      * @param watching what is asked about beside races
      * @param scheduled whether threads run one at a time
@@ -46,11 +50,15 @@ final class MethodPass {
             CallHooks calls,
             Quiet quiet,
             OwnArrays arrays,
+            Words words,
+            NearHelpers helpers,
             Set<Pass> passes,
             Watching watching,
             boolean scheduled,
             boolean explored) {
         this.arrays = arrays;
+        this.words = words;
+        this.helpers = helpers;
         this.owner = owner;
         this.calls = calls;
         this.quiet = quiet;
@@ -102,6 +110,7 @@ final class MethodPass {
         ArrayShadows shadows = passes.contains(Pass.SHADOWS)
                 ? ArrayShadows.in(owner, method, hooks, deferred.accesses(), watching)
                 : ArrayShadows.none();
+        NearWords near = passes.contains(Pass.NEAR) ? NearWords.in(owner, method, words, helpers) : NearWords.none();
         FreshLocals locals = new FreshLocals(method);
         int current = locals.add(HookCode.CURRENT);
         HookCode code = new HookCode(owner, method.name, current);
@@ -110,9 +119,10 @@ final class MethodPass {
                 .take());
         shadows.allocate(locals, code);
         deferred.allocate(locals);
+        near.allocate(locals);
         MonitorHooks monitors = new MonitorHooks(owner, method, code, scheduled);
         AccessHooks accesses =
-                new AccessHooks(owner, method.instructions, code, shadows, unseen, first, watching, explored);
+                new AccessHooks(owner, method.instructions, code, shadows, unseen, first, near, watching, explored);
         // Hooks lie next to their instruction, so the next one is found before they are there.
         AbstractInsnNode next;
         for (AbstractInsnNode node = method.instructions.getFirst(); node != null; node = next) {

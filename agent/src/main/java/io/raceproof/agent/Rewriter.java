@@ -67,6 +67,26 @@ final class Rewriter {
 
     /** The same of a class of whose code something was proved. */
     byte[] rewrite(ClassLoader loader, byte[] classFile, boolean addFields, ProvedClass proved) {
+        try {
+            return rewrite(loader, classFile, addFields, proved, addFields);
+        } catch (ClassTooLargeException e) {
+            if (!addFields) {
+                throw tooManyConstants();
+            }
+        }
+        try {
+            return rewrite(loader, classFile, true, proved, false);
+        } catch (ClassTooLargeException e) {
+            throw tooManyConstants();
+        }
+    }
+
+    private static CannotRewriteException tooManyConstants() {
+        return new CannotRewriteException("it would have more constants than the JVM allows");
+    }
+
+    private byte[] rewrite(
+            ClassLoader loader, byte[] classFile, boolean addMembers, ProvedClass proved, boolean addWords) {
         ClassReader reader = reader(classFile);
         int version = reader.readUnsignedShort(6);
         if (version < Opcodes.V1_5) {
@@ -88,12 +108,15 @@ final class Rewriter {
                 new Supertypes(libraryTypes, tables.library()::isOwner, loader, tree),
                 scheduled);
         Set<MethodNode> hooked = new LinkedHashSet<>();
-        if (addFields) {
+        if (addMembers) {
             hooked.addAll(MethodReferences.desugar(tree, calls, explored));
         }
         Quiet quiet = new Quiet(tree, calls, new PlainFields(loader, tree));
         OwnArrays arrays = new OwnArrays(tree, passes.contains(Pass.ESCAPE) && passes.contains(Pass.CALLS));
-        MethodPass pass = new MethodPass(owner, calls, quiet, arrays, passes, watching, scheduled, explored);
+        Words words = addWords ? Words.of(tree) : Words.none();
+        NearHelpers helpers = new NearHelpers(tree, owner);
+        MethodPass pass =
+                new MethodPass(owner, calls, quiet, arrays, words, helpers, passes, watching, scheduled, explored);
         for (MethodNode method : tree.methods) {
             ProvedCode without = new ProvedCode(tree, method, proved);
             // Both have to be done.
@@ -101,12 +124,11 @@ final class Rewriter {
                 hooked.add(method);
             }
         }
-        Words words = addFields ? Words.of(tree) : Words.none();
+        tree.methods.addAll(helpers.added());
         return hooked.isEmpty() && words.isEmpty() ? null : write(reader, tree, hooked, words);
     }
 
-    private static byte[] write(ClassReader reader, ClassNode tree, Set<MethodNode> hooked, Words allWords) {
-        Words words = allWords;
+    private static byte[] write(ClassReader reader, ClassNode tree, Set<MethodNode> hooked, Words words) {
         while (true) {
             ClassWriter writer = new ClassWriter(reader, 0);
             reader.accept(new ClassPass(writer, tree.methods, hooked, words), 0);
@@ -114,11 +136,6 @@ final class Rewriter {
                 return writer.toByteArray();
             } catch (MethodTooLargeException e) {
                 leave(tree, hooked, e.getMethodName() + e.getDescriptor());
-            } catch (ClassTooLargeException e) {
-                if (words.isEmpty()) {
-                    throw new CannotRewriteException("it would have more constants than the JVM allows");
-                }
-                words = Words.none();
             }
         }
     }

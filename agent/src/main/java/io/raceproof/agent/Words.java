@@ -1,10 +1,8 @@
 package io.raceproof.agent;
 
 import java.lang.reflect.Field;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Set;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
@@ -35,23 +33,22 @@ final class Words {
     /** A name may have 65,535 bytes, and a character may take three. */
     private static final int LONGEST_NAME = 0xFFFF / 3 - WRITER.length();
 
-    /** In the order of the class file. */
-    private final List<String> fields;
+    /** Names and descriptors, in the order of the class file. */
+    private final Map<String, String> fields;
 
     private final boolean more;
 
-    private Words(List<String> fields, boolean more) {
+    private Words(Map<String, String> fields, boolean more) {
         this.fields = fields;
         this.more = more;
     }
 
     static Words none() {
-        return new Words(List.of(), false);
+        return new Words(Map.of(), false);
     }
 
     static Words of(ClassNode tree) {
-        Set<String> names = new HashSet<>();
-        List<String> fields = new ArrayList<>();
+        Map<String, String> fields = new LinkedHashMap<>();
         boolean more = false;
         for (FieldNode field : tree.fields) {
             if (field.name.startsWith(WRITER)
@@ -62,8 +59,8 @@ final class Words {
             }
             boolean changes = (field.access & (Opcodes.ACC_STATIC | Opcodes.ACC_FINAL)) == 0;
             more |= changes;
-            if (changes && (field.access & Opcodes.ACC_VOLATILE) == 0 && names.add(field.name)) {
-                fields.add(field.name);
+            if (changes && (field.access & Opcodes.ACC_VOLATILE) == 0) {
+                fields.putIfAbsent(field.name, field.desc);
             }
         }
         boolean room = tree.fields.size() + 2 * fields.size() + 1 <= MOST_FIELDS;
@@ -87,12 +84,17 @@ final class Words {
         }
     }
 
+    /** Whether the class's own field of that name and type has words. */
+    boolean areFor(String name, String descriptor) {
+        return descriptor.equals(fields.get(name));
+    }
+
     boolean isEmpty() {
         return !more;
     }
 
     void addTo(ClassVisitor visitor) {
-        for (String field : fields) {
+        for (String field : fields.keySet()) {
             add(visitor, WRITER + field, "J");
             add(visitor, READER + field, "J");
         }

@@ -49,7 +49,7 @@ final class RandomLoops {
         line("import static io.raceproof.api.Tasks.*;");
         line("public final class " + className() + " {");
         line(
-                "static final class Box { @io.raceproof.api.Atomic int f; long g; int[] kept; volatile int v; Made made; }");
+                "static final class Box { @io.raceproof.api.Atomic int f; long g; int[] kept; volatile int v; Made made; final StringBuilder text = new StringBuilder(); }");
         line("static final class Marks { @io.raceproof.api.Atomic final int[] ints;");
         line("@io.raceproof.api.Atomic long[] longs; @io.raceproof.api.Atomic char[][] rows;");
         line("Marks(int[] a, long[] b, char[][] m) { ints = a; longs = b; rows = m; } }");

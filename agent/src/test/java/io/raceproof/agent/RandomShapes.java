@@ -19,6 +19,11 @@ final class RandomShapes {
               Made(int u, Made next) { this.u = u; if (u == 3) { last = this; } this.next = next; this.w = u + 1; }
               Made(int[] from) { for (int v : from) { this.u += v; } this.w = this.u; }
               void add(long more) { w += more; }
+              static long of(Made some, Made other) { some.w += other.u; other.u++; return some.w + other.w; }
+            }
+            static void block(float[] h, int at) {
+              h[at] = at;
+              h[at + 1] += at; h[at + 2] = h[at + 3];
             }
             private static int total(int[] of, int upTo) { int t = 0; for (int i = 0; i < upTo; i++) { t += of[i]; } return t; }
             private static void mark(int[] of, int at) { of[at]++; }
@@ -44,7 +49,12 @@ final class RandomShapes {
     }
 
     String statement() {
-        return switch (upTo(8)) {
+        return switch (upTo(13)) {
+            case 8 -> "if (p.made != q.made || sum > 3) { sum += (int) Made.of(p.made, q.made); }";
+            case 11 -> "for (int " + i + " = 0; " + i + " < 3; " + i + "++) { p.text.append('x'); }";
+            case 12 -> "sum += q.text.length(); synchronized (lock) { p.text.append('y'); } q.text.append('x');";
+            case 9 -> "block(h, " + upTo(LONG - 4) + ");";
+            case 10 -> "finish(() -> forAsync(0, 20, y -> block(h, y * " + (2 + upTo(4)) + " + " + upTo(100) + ")));";
             case 0 -> "q.made = new Made(" + other + ", q.made);";
             case 1 -> "{ Made made = p.made; if (made != null) { sum += made.u + (int) made.w; made.add(sum & 1); } }";
             case 2 -> "if (Made.last != null) { sum += (int) Made.last.w; Made.last.next = null; }";
@@ -64,7 +74,16 @@ final class RandomShapes {
     }
 
     String loop() {
-        return switch (upTo(5)) {
+        return switch (upTo(8)) {
+            case 5 ->
+                "for (int " + i + " = " + upTo(40) + "; " + i + " < h.length; " + i + "++) { if (" + i + " % 7 == "
+                        + upTo(7) + ") { h[" + i + "] = me; } else { h[" + i + "] += sum & 3; } }";
+            case 6 ->
+                "{ int y = " + upTo(LONG) + ", z = " + upTo(LONG) + "; float was = h[y]; h[y] = h[z]; h[z] = was;"
+                        + " for (int " + i + " = y + 1; " + i + " < h.length; " + i + "++) { h[" + i + "] += h[y]; } }";
+            case 7 ->
+                "for (int " + i + " = 0; " + i + " < 9; " + i + "++) { block(h, " + i + " * " + (1 + upTo(5)) + " + "
+                        + upTo(200) + "); }";
             case 0, 1 -> indirect();
             case 2 ->
                 "for (int " + i + " = me + " + upTo(9) + "; " + i + " < h.length; " + i + " += " + (1 + upTo(9))

@@ -33,8 +33,10 @@ public final class ArrayShadow {
     private final Class<?> type;
     private final int length;
 
-    /** Whether there may be runs. */
+    /** Whether there may be runs, and whether these merge. */
     private final boolean asRuns;
+
+    private final boolean merges;
 
     /** Two words an element; null as long as there are runs. Set under the monitor. */
     private volatile long[] words;
@@ -57,24 +59,25 @@ public final class ArrayShadow {
 
     /** With two words for each element. */
     ArrayShadow(Object array) {
-        this(array, false, false);
+        this(array, false, false, false);
     }
 
-    private ArrayShadow(Object array, boolean asRuns, boolean beginsAnew) {
+    private ArrayShadow(Object array, boolean asRuns, boolean beginsAnew, boolean merges) {
         isKept = !beginsAnew;
         type = array.getClass();
         length = Array.getLength(array);
+        this.merges = merges;
         this.asRuns = asRuns && length > SMALL;
         if (this.asRuns) {
-            runs = new Runs(length);
+            runs = new Runs(length, merges);
         } else {
             words = new long[Math.multiplyExact(2, length)];
         }
     }
 
-    /** With runs, if the array is not small; {@code beginsAnew}: and again with runs in each phase. */
-    static ArrayShadow asRuns(Object array, boolean beginsAnew) {
-        return new ArrayShadow(array, true, beginsAnew);
+    /** With runs, which may merge, if the array is not small; {@code beginsAnew}: and again with runs in each phase. */
+    static ArrayShadow asRuns(Object array, boolean beginsAnew, boolean merges) {
+        return new ArrayShadow(array, true, beginsAnew, merges);
     }
 
     boolean hasIndex(int index) {
@@ -178,11 +181,24 @@ public final class ArrayShadow {
         }
     }
 
+    /**
+     * Tells of an access to all elements of a range, each at a place of its own, if there are runs that can tell of it; false
+     * if not.
+     */
+    boolean accessMixed(int from, int to, boolean write, int[] sites, Checker checker) {
+        if (!merges || phase != checker.phase() || words != null || !checker.isWithoutLocks()) {
+            return false;
+        }
+        synchronized (this) {
+            return words == null && runs.accessMixed(from, to, write, sites, checker);
+        }
+    }
+
     /** Nobody else is about to use the words of an earlier phase: all tasks but one were over in between. */
     private synchronized void beginAnew(long now) {
         if (phase != now) {
             if (!isKept) {
-                runs = new Runs(length);
+                runs = new Runs(length, merges);
                 words = null;
             }
             phase = now;

@@ -19,6 +19,7 @@ public final class Current {
     private static final int CACHED_ARRAYS = 4096;
 
     final Run run;
+    final Thread thread = Thread.currentThread();
 
     /** What the thread runs, as {@link Detection} named it; null: nothing that we know of. */
     Object running;
@@ -65,6 +66,8 @@ public final class Current {
 
     final Indirect indirect = new Indirect();
     final LoopOrder loop = new LoopOrder();
+    final Gathered gathered;
+    final LastCall lastCall;
     final Checker checker;
     final Cursor cursor;
     final HappensBefore order = new HappensBefore();
@@ -120,6 +123,8 @@ public final class Current {
         this.skipsCovered = run.skipsCovered();
         this.checker = new Checker(run.space());
         this.cursor = new Cursor(run);
+        this.lastCall = new LastCall(races && run.remembersCalls());
+        this.gathered = new Gathered(this, races && atomicity == null && run.gathers());
     }
 
     /** The segment has told of an access. */
@@ -132,11 +137,30 @@ public final class Current {
         }
     }
 
+    /** The segment is about to access something at that site. */
+    void begin(int site) {
+        if (races && atomicity == null && task != null && now == Word.NO_SEGMENT && Word.isSite(site)) {
+            try {
+                checker.begin(site);
+                remember();
+            } catch (Throwable e) {
+                run.failed(e);
+            }
+        }
+    }
+
+    /** The running task, which is about to leave its segment: all that it did there is told. */
+    Task leaving() {
+        gathered.tell();
+        return task;
+    }
+
     /** The task has moved on to another segment. */
     void forget() {
         now = Word.NO_SEGMENT;
         unlocked = Word.NO_SEGMENT;
         indirect.forget();
+        lastCall.forget();
     }
 
     /** A lock that is given up while its task waits; how often it was held; where the wait was called. */

@@ -152,6 +152,11 @@ final class Findings implements Outcome {
         return harmless.isEmpty();
     }
 
+    /** What there is, if there is no file, and nothing suppresses. */
+    synchronized List<Finding> kept() {
+        return List.copyOf(kept);
+    }
+
     /** What there is, if there is no file, of a run that ended so. */
     synchronized StoredFindings kept(Ending ending) {
         return StoredFindings.of(kept, suppressed, ending);

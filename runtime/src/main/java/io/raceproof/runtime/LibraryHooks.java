@@ -21,13 +21,13 @@ public final class LibraryHooks {
 
     /** A method is about to be called on the receiver; {@code number}: its first argument if that is an int, else -1. */
     public static void before(Object receiver, int number, Current c, int call, int site) {
-        if (!c.idle && receiver != null) {
+        if (!c.idle && receiver != null && !c.lastCall.is(receiver, call, c)) {
             try {
                 LibraryKind kind = LibraryKind.of(receiver);
                 if (kind.how != How.SAFE) {
                     SyncCalls.Named method = SyncCalls.get(call);
-                    if (runsJdkCode(receiver, method)) {
-                        touch(receiver, kind, method, number, c, site);
+                    if (runsJdkCode(receiver, method) && touch(receiver, kind, method, number, c, site)) {
+                        c.lastCall.set(receiver, call, c);
                     }
                 }
             } catch (Throwable e) {
@@ -38,7 +38,7 @@ public final class LibraryHooks {
 
     /** The call has returned. */
     public static void after(Object receiver, Current c, int call, int site) {
-        if (!c.idle && receiver != null) {
+        if (!c.idle && receiver != null && !c.lastCall.is(receiver, call, c)) {
             try {
                 LibraryKind kind = LibraryKind.of(receiver);
                 if (kind.how != How.SAFE && kind.how != How.OBJECT) {
@@ -70,21 +70,22 @@ public final class LibraryHooks {
         }
     }
 
-    private static void touch(
+    /** Whether that was an access to the object itself, and nothing else. */
+    private static boolean touch(
             Object receiver, LibraryKind kind, SyncCalls.Named method, int number, Current c, int site) {
         Touch touch = kind.how == How.UNKNOWN ? null : kind.touch(receiver, method);
         if (touch == null) {
             c.run.reservations()
                     .access(method.what() + " on a " + receiver.getClass().getName(), site);
-            return;
+            return false;
         }
         if (touch == Touch.NONE) {
-            return;
+            return false;
         }
         if (kind.how == How.ITERATOR) {
             SharedObject.of(receiver, kind.field).tell(touch != Touch.READ, c, site);
             if (kind.next(receiver) == null) {
-                return;
+                return false;
             }
         }
         boolean isElement = method.name().equals("get") || method.name().equals("set");
@@ -93,6 +94,7 @@ public final class LibraryHooks {
             path.mutex = null;
         }
         path.touch(touch == Touch.WRITE, isElement ? number : -1, c, site);
+        return kind.how == How.OBJECT && path.end == receiver && touch != Touch.OPEN;
     }
 
     /** Whether the method that is called is the JDK's: where a class of the program has its own, that tells what it does. */

@@ -50,7 +50,19 @@ public enum Pass {
     QUERIES,
 
     /** Where only atomicity is looked at, in serial mode: the tree is of linked nodes. Off: in arrays, as paper 1 has it. */
-    LINKED;
+    LINKED,
+
+    /** Code looks itself at the words of fields of its own class. */
+    NEAR,
+
+    /** Of {@link #RUNS}: runs are one though a segment accessed them at different places, or different tasks did, all over. */
+    MERGED,
+
+    /** Of {@link #RUNS}: a segment's accesses to elements beside each other are told as one of a range. */
+    GATHERED,
+
+    /** A segment's second call of a method on an object of the JDK is not told of. */
+    LIBRARY;
 
     public static Set<Pass> all() {
         return EnumSet.allOf(Pass.class);

@@ -82,7 +82,8 @@ public final class Run {
         this.space = new ShadowSpace(outcome, stamps);
         boolean asRuns = settings.detector() == DetectorName.TREE ? settings.does(Pass.RUNS) : !looksForRaces();
         boolean anew = settings.does(Pass.ANEW);
-        this.newShadow = asRuns ? array -> ArrayShadow.asRuns(array, anew) : ArrayShadow::new;
+        boolean merges = settings.does(Pass.MERGED);
+        this.newShadow = asRuns ? array -> ArrayShadow.asRuns(array, anew, merges) : ArrayShadow::new;
         this.detection = wrapping.apply(
                 settings.detector().isTree()
                         ? new TreeDetection(space, stamps, settings.does(Pass.ALONE), settings.wantsTreeInArrays())
@@ -167,6 +168,7 @@ public final class Run {
     static void goBack(Current to) {
         active = to.run;
         CURRENT.set(to);
+        NearCurrents.put(to);
     }
 
     /** Nobody looks after the run's strands any more. */
@@ -178,8 +180,14 @@ public final class Run {
 
     /** Where the calling thread stands. */
     static Current current() {
+        Current near = NearCurrents.get();
+        if (near != null && near.run == active) {
+            return near;
+        }
         Current known = CURRENT.get();
-        return known != null && known.run == active ? known : newCurrent();
+        Current current = known != null && known.run == active ? known : newCurrent();
+        NearCurrents.put(current);
+        return current;
     }
 
     private static Current newCurrent() {
@@ -209,6 +217,7 @@ public final class Run {
     /** Nothing more comes from there. */
     void threadEnded(Current c) {
         threads.remove(c);
+        NearCurrents.remove(c);
         tasks.add(c.tasks);
         steps.add(c.steps);
         checks.add(c.checks);
@@ -273,6 +282,16 @@ public final class Run {
     /** Whether reads that others stand for need not be told; explore wants to hear of all of them. */
     boolean skipsCovered() {
         return settings.does(Pass.COVERED) && !(detection instanceof Noting);
+    }
+
+    /** Whether accesses to neighbours are told as one, and late; not to somebody who wants to hear of them in order. */
+    boolean gathers() {
+        boolean isSilent = detection instanceof Recording recording && !recording.hearsAccesses();
+        return settings.does(Pass.GATHERED) && (detection instanceof TreeDetection || isSilent);
+    }
+
+    boolean remembersCalls() {
+        return settings.does(Pass.LIBRARY);
     }
 
     boolean looksForRaces() {
@@ -387,6 +406,7 @@ public final class Run {
             because.add(whyStopped(error));
             return new Ending(Verdict.UNKNOWN, because, stats());
         }
+        threads.forEach(c -> c.gathered.tellAtEnd());
         because.addAll(detection.finish());
         long live = liveTasks.sum();
         if (live > 0) {

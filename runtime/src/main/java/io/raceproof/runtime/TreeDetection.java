@@ -60,6 +60,7 @@ final class TreeDetection implements Detection {
 
     @Override
     public void running(Current c, Object task) {
+        c.leaving();
         c.task = (Task) task;
         c.checker.run(c.task);
         c.forget();
@@ -87,21 +88,21 @@ final class TreeDetection implements Detection {
 
     @Override
     public Object start(Current c) {
-        Task child = c.task.start(c.site);
+        Task child = c.leaving().start(c.site);
         stepped(c);
         return child;
     }
 
     @Override
     public Object startDetached(Current c) {
-        Task child = c.task.startDetached(c.site);
+        Task child = c.leaving().startDetached(c.site);
         stepped(c);
         return child;
     }
 
     @Override
     public Object startLoop(Current c, long positions) {
-        Task.Loop loop = c.task.startLoop(c.site);
+        Task.Loop loop = c.leaving().startLoop(c.site);
         stepped(c);
         return loop;
     }
@@ -113,18 +114,18 @@ final class TreeDetection implements Detection {
 
     @Override
     public void end(Current c) {
-        c.task.end();
+        c.leaving().end();
     }
 
     @Override
     public void openFinish(Current c) {
-        c.task.openFinish(c.site);
+        c.leaving().openFinish(c.site);
         stepped(c);
     }
 
     @Override
     public void closeFinish(Current c) {
-        c.task.closeFinish();
+        c.leaving().closeFinish();
         stepped(c);
     }
 
@@ -135,19 +136,19 @@ final class TreeDetection implements Detection {
 
     @Override
     public void make(Current c, Object join) {
-        c.task.make((Join) join);
+        c.leaving().make((Join) join);
         stepped(c);
     }
 
     @Override
     public void endWith(Current c, Object join) {
-        c.task.make((Join) join);
+        c.leaving().make((Join) join);
         c.task.end((Join) join);
     }
 
     @Override
     public void take(Current c, Object join) {
-        c.task.take((Join) join);
+        c.leaving().take((Join) join);
         stepped(c);
     }
 
@@ -172,10 +173,10 @@ final class TreeDetection implements Detection {
     public void beginTurn(Current c, Object turns, boolean queued) {
         Turns of = (Turns) turns;
         synchronized (of) {
-            if (of.last != null && queued && c.task.isStartedAfter(of.last, c.order)) {
+            if (of.last != null && queued && c.leaving().isStartedAfter(of.last, c.order)) {
                 c.task.take(of.end);
             } else {
-                c.task.acquire(of.sync.variable);
+                c.leaving().acquire(of.sync.variable);
             }
             of.sync.uses.use(c.task, c.task.now().scope().site(), true, c.order);
         }
@@ -186,7 +187,7 @@ final class TreeDetection implements Detection {
     public void endTurn(Current c, Object turns) {
         Turns of = (Turns) turns;
         synchronized (of) {
-            of.last = c.task;
+            of.last = c.leaving();
             of.end = new Join();
             c.task.make(of.end);
             c.task.release(of.sync.variable);
@@ -221,13 +222,13 @@ final class TreeDetection implements Detection {
 
     @Override
     public void enterInitialiser(Current c) {
-        c.task.enterInitialiser();
+        c.leaving().enterInitialiser();
         moved(c);
     }
 
     @Override
     public void exitInitialiser(Current c) {
-        c.task.exitInitialiser();
+        c.leaving().exitInitialiser();
         moved(c);
     }
 
@@ -267,14 +268,14 @@ final class TreeDetection implements Detection {
     }
 
     private void acquired(Current c, SyncState.OfLock of, LockMode mode, int site) {
-        proof.nests(c.task, of.lock, site);
+        proof.nests(c.leaving(), of.lock, site);
         c.task.acquire(of.lock, mode);
         of.uses.use(c.task, site, mode == LockMode.EXCLUSIVE, c.order);
         moved(c);
     }
 
     private void released(Current c, SyncState.OfLock of, LockMode mode) {
-        c.task.release(of.lock, mode);
+        c.leaving().release(of.lock, mode);
         moved(c);
     }
 
@@ -286,7 +287,7 @@ final class TreeDetection implements Detection {
     @Override
     public void acquire(Current c, Object variable, int site) {
         SyncState.OfVariable of = (SyncState.OfVariable) variable;
-        c.task.acquire(of.variable);
+        c.leaving().acquire(of.variable);
         of.uses.use(c.task, site, false, c.order);
         moved(c);
     }
@@ -294,7 +295,7 @@ final class TreeDetection implements Detection {
     @Override
     public void release(Current c, Object variable, int site) {
         SyncState.OfVariable of = (SyncState.OfVariable) variable;
-        of.uses.use(c.task, site, true, c.order);
+        of.uses.use(c.leaving(), site, true, c.order);
         c.task.release(of.variable);
         moved(c);
     }

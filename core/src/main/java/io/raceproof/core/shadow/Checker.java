@@ -42,6 +42,11 @@ public final class Checker {
     private final Past past;
     private final Readers readers;
 
+    /** Words that {@link #isCovered} has found to be so, the reader's being no set; NO_SEGMENT: none. */
+    private long lastReader = Word.NO_SEGMENT;
+
+    private long lastWriter = Word.NO_SEGMENT;
+
     public Checker(ShadowSpace space) {
         this.space = space;
         this.past = new Past(space, order);
@@ -58,6 +63,8 @@ public final class Checker {
     public void moved() {
         if (past.moved()) {
             readers.moved();
+            lastReader = Word.NO_SEGMENT;
+            lastWriter = Word.NO_SEGMENT;
         }
     }
 
@@ -72,7 +79,15 @@ public final class Checker {
      * The reader's word must have been looked at before the writer's: a write in between then finds these readers.
      */
     public boolean isCovered(long writer, long reader) {
-        return readers.isCovering(reader) && (writer == Word.NONE || writer > 0 && past.isKnown(writer));
+        if (Word.sameSegment(reader, lastReader) && Word.sameSegment(writer, lastWriter)) {
+            return true;
+        }
+        boolean isCovered = readers.isCovering(reader) && (writer == Word.NONE || writer > 0 && past.isKnown(writer));
+        if (isCovered && !Word.isSet(reader)) {
+            lastReader = reader;
+            lastWriter = writer;
+        }
+        return isCovered;
     }
 
     /** Whether the task holds no lock: with locks, two words do not say enough of an access. */
@@ -83,6 +98,11 @@ public final class Checker {
     /** Changes whenever one task is all there is: what words say that are older precedes whatever comes. */
     public long phase() {
         return space.phase();
+    }
+
+    /** The current segment is about to access something at that site: from now on it is named by words. */
+    public void begin(int site) {
+        past.word(site);
     }
 
     /** The word of an access of the current segment. */

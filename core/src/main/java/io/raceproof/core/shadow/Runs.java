@@ -1,7 +1,6 @@
 package io.raceproof.core.shadow;
 
 import java.lang.invoke.VarHandle;
-import java.util.Arrays;
 
 /**
  * The words of all elements of an array, as long as neighbours have the same ones: a few <i>runs</i> of elements, each with
@@ -12,6 +11,9 @@ import java.util.Arrays;
  * that would make too many runs, is refused and changes nothing. The caller then goes on with {@linkplain #spread two
  * words an element}. So writers' words here are plain ones.
  *
+ * <p>Neighbours that one segment accessed at different places can be one run: its word has no site then, and {@link RunSites}
+ * knows. And tasks that are over and lie alike to whatever comes are one to all others, so their elements can be one run too.
+ *
  * <p>Changes are the caller's to guard, by a lock of this array; {@link #hasAccessed} takes none.
  */
 public final class Runs {
@@ -19,7 +21,7 @@ public final class Runs {
     /** More than so many runs are no better than words for each element. */
     private static final int MOST = 96;
 
-    private static final int SIZE = 3;
+    private static final int SIZE = GrowingRuns.SIZE;
 
     /** So many are not worth to be made fewer. */
     private static final int FEW = 8;
@@ -51,7 +53,11 @@ public final class Runs {
     /** How often runs may still be divided. */
     private long patience;
 
-    public Runs(int length) {
+    private final RunMerging merging;
+
+    /** @param merges whether neighbours become one run that differ only in what makes no difference to anybody */
+    public Runs(int length, boolean merges) {
+        merging = new RunMerging(length, merges);
         patience = Math.max(LEAST_PATIENCE, (long) PATIENCE * length);
         runs = new long[] {length, Word.NONE, Word.NONE};
     }
@@ -135,7 +141,22 @@ public final class Runs {
      * cannot be told here.
      */
     public boolean access(int from, int to, boolean write, int site, Checker checker) {
-        long mine = checker.word(site);
+        if (site == 0 && merging.isOn()) {
+            return false;
+        }
+        return access(from, to, write, checker.word(site), checker);
+    }
+
+    /** The same if each element was accessed at a place of its own; only where runs merge. */
+    public boolean accessMixed(int from, int to, boolean write, int[] sites, Checker checker) {
+        if (!merging.takes(sites, to - from, write) || !access(from, to, write, checker.word(0), checker)) {
+            return false;
+        }
+        merging.put(from, sites, to - from, write);
+        return true;
+    }
+
+    private boolean access(int from, int to, boolean write, long mine, Checker checker) {
         long[] known = runs;
         int at = find(known, from);
         return to > known[at] ? divide(from, to, write, mine, checker) : accessOne(at, from, to, write, mine, checker);
@@ -154,6 +175,9 @@ public final class Runs {
         }
         long nextWriter = write ? mine : writer;
         long nextReader = write ? Word.NONE : checker.grown(reader, mine);
+        if (merging.losesSite(reader, mine, nextReader)) {
+            return false;
+        }
         if (nextWriter == writer && nextReader == reader) {
             if (!isCompared) {
                 isCompared = true;
@@ -164,12 +188,12 @@ public final class Runs {
         change();
         boolean begins = from == (at == 0 ? 0 : known[at - SIZE]);
         boolean ends = to == known[at];
-        boolean likeLast = begins && at > 0 && is(known, at - SIZE, nextWriter, nextReader);
+        boolean likeLast = begins && at > 0 && merging.isLike(known, at - SIZE, nextWriter, nextReader);
         if (likeLast && !ends) {
-            known[at - SIZE] = to;
+            merging.join(known, at - SIZE, at > SIZE ? known[at - 2 * SIZE] : 0, to, nextWriter, nextReader);
             return true;
         }
-        boolean likeNext = ends && at + SIZE < known.length && is(known, at + SIZE, nextWriter, nextReader);
+        boolean likeNext = ends && at + SIZE < known.length && merging.isLike(known, at + SIZE, nextWriter, nextReader);
         if (begins && ends && !likeLast && !likeNext) {
             known[at + 1] = nextWriter;
             known[at + 2] = nextReader;
@@ -183,13 +207,12 @@ public final class Runs {
         isCompared = false;
     }
 
-    private static boolean is(long[] known, int at, long writer, long reader) {
-        return known[at + 1] == writer && known[at + 2] == reader;
-    }
-
     private boolean divide(int from, int to, boolean write, long mine, Checker checker) {
+        if (patience == 0) {
+            return false;
+        }
         long[] old = runs;
-        Growing next = new Growing(old.length + 2 * SIZE);
+        GrowingRuns next = new GrowingRuns(old.length + 2 * SIZE);
         long start = 0;
         for (int at = 0; at < old.length; at += SIZE) {
             long end = old[at];
@@ -210,29 +233,31 @@ public final class Runs {
             }
             start = end;
         }
-        if (next.size > settledAt * SIZE) {
-            next = settled(next, checker);
-            settledAt = Math.max(FEW, 2 * next.size / SIZE);
-        }
-        if (next.size > MOST * SIZE || --patience < 0) {
+        boolean settles = next.size > settledAt * SIZE;
+        next = settles ? settled(next, checker) : next;
+        if (merging.count(next) > MOST) {
             return false;
         }
+        patience--;
         change();
-        runs = next.size == next.runs.length ? next.runs : Arrays.copyOf(next.runs, next.size);
+        long[] joined = merging.merged(next);
+        settledAt = settles ? Math.max(FEW, 2 * joined.length / SIZE) : settledAt;
+        runs = joined;
         return true;
     }
 
-    /** The same with one reader for all tasks that are over and lie alike to whatever comes: often fewer runs. */
-    private static Growing settled(Growing runs, Checker checker) {
-        Growing fewer = new Growing(runs.size);
-        for (int at = 0; at < runs.size; at += SIZE) {
-            fewer.add(runs.runs[at], runs.runs[at + 1], checker.settled(runs.runs[at + 2]));
+    /** The same with one task for all that are over and lie alike to whatever comes: often fewer runs. */
+    private GrowingRuns settled(GrowingRuns of, Checker checker) {
+        GrowingRuns fewer = new GrowingRuns(of.size);
+        for (int at = 0; at < of.size; at += SIZE) {
+            long writer = of.runs[at + 1];
+            fewer.add(of.runs[at], merging.isOn() ? checker.settled(writer) : writer, checker.settled(of.runs[at + 2]));
         }
         return fewer;
     }
 
-    private static boolean add(
-            Growing next, long end, long writer, long reader, boolean write, long mine, Checker checker) {
+    private boolean add(
+            GrowingRuns next, long end, long writer, long reader, boolean write, long mine, Checker checker) {
         if (Word.sameSegment(writer, mine)) {
             next.add(end, writer, reader);
             return true;
@@ -241,8 +266,9 @@ public final class Runs {
             next.add(end, mine, Word.NONE);
             return checker.mayWrite(writer, reader);
         }
-        next.add(end, writer, checker.grown(reader, mine));
-        return checker.mayRead(writer);
+        long grown = checker.grown(reader, mine);
+        next.add(end, writer, grown);
+        return checker.mayRead(writer) && !merging.losesSite(reader, mine, grown);
     }
 
     /** The words of each element, the writer's and the reader's side by side. */
@@ -252,32 +278,10 @@ public final class Runs {
         int element = 0;
         for (int at = 0; at < known.length; at += SIZE) {
             for (; element < known[at]; element++) {
-                words[2 * element] = known[at + 1];
-                words[2 * element + 1] = known[at + 2];
+                words[2 * element] = merging.writerOf(element, known[at + 1]);
+                words[2 * element + 1] = merging.readerOf(element, known[at + 2]);
             }
         }
         return words;
-    }
-
-    /** Runs that are being put together; neighbours with the same words become one. */
-    private static final class Growing {
-
-        private final long[] runs;
-        private int size;
-
-        Growing(int most) {
-            runs = new long[most];
-        }
-
-        void add(long end, long writer, long reader) {
-            if (size > 0 && runs[size - 2] == writer && runs[size - 1] == reader) {
-                runs[size - SIZE] = end;
-                return;
-            }
-            runs[size] = end;
-            runs[size + 1] = writer;
-            runs[size + 2] = reader;
-            size += SIZE;
-        }
     }
 }

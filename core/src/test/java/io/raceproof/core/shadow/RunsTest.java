@@ -24,10 +24,10 @@ class RunsTest {
     @Test
     void spreadRunsAreTheWordsOfElementsThatWereAccessedOneByOne() {
         Random random = new Random(3);
-        Runs runs = new Runs(LENGTH);
+        Runs runs = new Runs(LENGTH, true);
         Runs[] single = new Runs[LENGTH];
         for (int i = 0; i < LENGTH; i++) {
-            single[i] = new Runs(1);
+            single[i] = new Runs(1, false);
         }
         checker.run(main);
         int accepted = 0;
@@ -60,7 +60,7 @@ class RunsTest {
 
     @Test
     void anAccessThatMayBeInConflictIsRefusedAndChangesNothing() {
-        Runs runs = new Runs(LENGTH);
+        Runs runs = new Runs(LENGTH, true);
         Task child = main.start(0);
         checker.run(child);
         assertThat(runs.access(5, 10, true, 1, checker)).isTrue();
@@ -75,7 +75,7 @@ class RunsTest {
 
     @Test
     void tooManyRunsAreRefused() {
-        Runs runs = new Runs(1_000);
+        Runs runs = new Runs(1_000, true);
         checker.run(main);
         int at = 0;
         while (runs.access(at, at + 1, true, 1, checker)) {
@@ -86,7 +86,7 @@ class RunsTest {
 
     @Test
     void readersThatAreOverAndAlikeBecomeOneRun() {
-        Runs runs = new Runs(10_000);
+        Runs runs = new Runs(10_000, true);
         main.openFinish(0);
         for (int i = 0; i < 5_000; i++) {
             Task child = main.start(0);
@@ -105,7 +105,7 @@ class RunsTest {
 
     @Test
     void aReadAddsNothingIfTheReadersStandForItAndTheWriterIsKnownToPrecede() {
-        Runs runs = new Runs(LENGTH);
+        Runs runs = new Runs(LENGTH, true);
         main.openFinish(0);
         for (int i = 0; i < 2; i++) {
             Task child = main.start(0);
@@ -127,5 +127,65 @@ class RunsTest {
         Task late = main.start(0);
         checker.run(late);
         assertThat(runs.isCovered(0, LENGTH, checker)).isFalse();
+    }
+
+    @Test
+    void writersThatAreOverAndAlikeBecomeOneRunThatKeepsTheirPlaces() {
+        Runs runs = new Runs(9_000, true);
+        main.openFinish(0);
+        for (int i = 0; i < 3_000; i++) {
+            Task child = main.start(0);
+            checker.run(child);
+            for (int element = 0; element < 3; element++) {
+                assertThat(runs.access(3 * i + element, 3 * i + element + 1, true, 1 + element, checker))
+                        .isTrue();
+            }
+            child.end();
+        }
+        Task other = main.start(0);
+        checker.run(other);
+        assertThat(runs.access(100, 101, false, 9, checker))
+                .as("the writers are parallel")
+                .isFalse();
+        long[] words = runs.spread();
+        for (int element = 0; element < 9_000; element++) {
+            assertThat(Word.site(words[2 * element])).isEqualTo(1 + element % 3);
+        }
+        other.end();
+        main.closeFinish();
+        checker.run(main);
+        assertThat(runs.access(0, 9_000, true, 9, checker)).isTrue();
+    }
+
+    @Test
+    void withoutMergingSuchWritersAreTooManyRuns() {
+        Runs runs = new Runs(9_000, false);
+        main.openFinish(0);
+        int accepted = 0;
+        boolean isAccepted = true;
+        while (isAccepted) {
+            Task child = main.start(0);
+            checker.run(child);
+            isAccepted = runs.access(accepted, accepted + 1, true, 1, checker);
+            accepted++;
+            child.end();
+        }
+        assertThat(accepted).isLessThan(200);
+    }
+
+    @Test
+    void readersOfAnElementThatAreParallelKeepTheirPlaces() {
+        Runs runs = new Runs(LENGTH, true);
+        Task child = main.start(0);
+        checker.run(child);
+        assertThat(runs.access(0, 5, false, 1, checker)).isTrue();
+        assertThat(runs.access(5, 9, false, 2, checker)).isTrue();
+        checker.run(main);
+        assertThat(runs.access(7, 8, false, 3, checker))
+                .as("a set has no room for places by element")
+                .isFalse();
+        long[] words = runs.spread();
+        assertThat(Word.site(words[2 * 4 + 1])).isEqualTo(1);
+        assertThat(Word.site(words[2 * 7 + 1])).isEqualTo(2);
     }
 }

@@ -1,0 +1,49 @@
+package io.raceproof.runtime;
+
+import io.raceproof.core.shadow.Word;
+
+/**
+ * The hooks of accesses whose code has looked at the field's writer itself ({@link Pass#NEAR}): they end at once if that is
+ * the current segment. Otherwise they are {@link Hooks}', and promise what those promise.
+ */
+public final class WordHooks {
+
+    private WordHooks() {}
+
+    /** Whether the word, maybe an old one, says that the current segment has written the field: then nothing is left to check. */
+    public static boolean isWriter(long writer, Current c) {
+        return Word.sameSegment(writer, c.now);
+    }
+
+    /**
+     * A constructor writes the field of an object that nobody else can know yet. Returns what is to be put in the place of the
+     * word; whatever other hooks have put there is part of it.
+     */
+    public static long first(Object owner, long writer, Current c, int reference, int site) {
+        if (c.idle) {
+            return writer;
+        }
+        if (c.unlocked == Word.NO_SEGMENT) {
+            c.begin(site);
+        }
+        return c.unlocked != Word.NO_SEGMENT && Word.isSite(site)
+                ? c.unlocked | site
+                : firstTold(owner, writer, c, reference, site);
+    }
+
+    private static long firstTold(Object owner, long writer, Current c, int reference, int site) {
+        Hooks.fieldWrite(owner, c, reference, site);
+        try {
+            FieldWords words = Fields.resolve(reference, owner.getClass()).words();
+            return words.arePresent() ? Unsafely.peek(owner, words.writerAt) : writer;
+        } catch (Throwable e) {
+            c.run.failed(e);
+            return writer;
+        }
+    }
+
+    /** The word is there before anybody else can know the object. */
+    public static void noted() {
+        Unsafely.storeFence();
+    }
+}
