@@ -40,6 +40,7 @@ public final class Takers {
             case "property" -> property();
             case "propertyBefore" -> propertyBefore();
             case "writer" -> writer();
+            case "initialisers" -> initialisers();
             case "ownWriters" -> ownWriters();
             default -> throw new IllegalArgumentException(args[0]);
         }
@@ -153,6 +154,23 @@ public final class Takers {
         text.write("c");
         other.join();
         System.out.println(text);
+    }
+
+    private static final class Left {
+        static int value = Right.value + 1;
+    }
+
+    private static final class Right {
+        static int value = Left.value + 1;
+    }
+
+    /** Whose initialiser comes first decides who is greater, and with two threads both may wait for ever. */
+    private static void initialisers() throws InterruptedException {
+        int[] got = new int[1];
+        Thread other = start(() -> got[0] = Left.value);
+        int mine = Right.value;
+        other.join();
+        System.out.println(got[0] + " " + mine);
     }
 
     private static void ownWriters() throws InterruptedException {

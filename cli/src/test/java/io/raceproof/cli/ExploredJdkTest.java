@@ -134,7 +134,8 @@ class ExploredJdkTest {
                 "Meetings interruptOfWait: PROVED 3",
                 "Meetings local: PROVED 1",
                 "Meetings daemon: NONDETERMINISM 3",
-                "Meetings initialiser: UNKNOWN");
+                "Meetings initialiser: UNKNOWN",
+                "Takers initialisers: UNKNOWN");
     }
 
     @Test

@@ -26,7 +26,8 @@ public final class ExploredJdk {
     /** The program is about to call something that may turn out differently; false: it is none of explore's. */
     static boolean expects(Current c, int kind, int site) {
         SchedulerStrand self = strand();
-        if (self == null || c.running == null) {
+        // An initialiser is no call: no stop that follows has anything to do with it.
+        if (self == null || c.running == null || kind == Choice.INITIALISER.ordinal()) {
             return false;
         }
         returned(c);

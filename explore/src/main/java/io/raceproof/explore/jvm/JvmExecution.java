@@ -1,13 +1,10 @@
 package io.raceproof.explore.jvm;
 
-import io.raceproof.core.event.LockMode;
 import io.raceproof.core.event.Trace;
 import io.raceproof.explore.Execution;
 import io.raceproof.explore.Guide;
 import io.raceproof.explore.Move;
-import io.raceproof.explore.Outside;
 import io.raceproof.explore.Pending;
-import io.raceproof.explore.Traversals;
 import io.raceproof.runtime.Explored;
 import io.raceproof.runtime.Operation;
 import io.raceproof.runtime.Schedule;
@@ -28,7 +25,7 @@ import java.util.concurrent.CountDownLatch;
  * <p>Everything is called by the strand that has the baton, inside the Scheduler's lock or while nobody else runs, and
  * read by the thread that waits for the end after {@link #await}.
  */
-final class JvmExecution implements Schedule, Explored.Listener {
+final class JvmExecution extends MoveHearing implements Schedule {
 
     /** An execution with more moves than this is cut off. */
     private static final int MOST_MOVES = 20_000;
@@ -64,9 +61,6 @@ final class JvmExecution implements Schedule, Explored.Listener {
 
     /** Whether it began with a look of a loop that does nothing else. */
     private boolean looking;
-
-    /** Null between moves. */
-    private MoveNotes notes;
 
     private int lastTask;
     private Execution.Ending ending;
@@ -308,76 +302,6 @@ final class JvmExecution implements Schedule, Explored.Listener {
     public void begins(String strand, int task) {
         tasks.put(task, strand);
         lastTask = Math.max(lastTask, task);
-    }
-
-    @Override
-    public void takes(String lock, LockMode mode) {
-        if (notes != null) {
-            notes.takes(lock, mode);
-        }
-    }
-
-    @Override
-    public void gives(String lock, LockMode mode) {
-        if (notes != null) {
-            notes.gives(lock, mode);
-        }
-    }
-
-    @Override
-    public void accesses(String location, Way way) {
-        if (notes != null) {
-            notes.accesses(location, way);
-        }
-    }
-
-    @Override
-    public void uses(String variable, boolean writes) {
-        if (notes != null) {
-            notes.uses(variable, writes);
-        }
-    }
-
-    @Override
-    public void goesThrough(String collection, boolean changes) {
-        if (notes != null) {
-            notes.uses(Traversals.whole(collection), changes);
-        }
-    }
-
-    @Override
-    public void outside(String what, boolean changes) {
-        if (notes != null) {
-            notes.uses(Outside.variable(what, changes), false);
-        }
-    }
-
-    @Override
-    public void submits(String queue) {
-        if (notes != null) {
-            notes.submits(queue);
-        }
-    }
-
-    @Override
-    public void onlyLooked() {
-        if (notes != null) {
-            notes.onlyLooked();
-        }
-    }
-
-    @Override
-    public void hears(String signal) {
-        if (notes != null) {
-            notes.hears(signal);
-        }
-    }
-
-    @Override
-    public void tells(String signal) {
-        if (notes != null) {
-            notes.tells(signal);
-        }
     }
 
     @Override
