@@ -116,7 +116,8 @@ final class Footprint {
                         plain(constraint.form()).coefficients().keySet());
                 // What was known on the way only explains quotients and the like.
                 boolean isMeant = domain.contains(constraint)
-                        ? own.stream().anyMatch(mentioned::contains) && !program.parameters().containsAll(own)
+                        ? own.stream().anyMatch(mentioned::contains)
+                                && !program.parameters().containsAll(own)
                         : own.stream().anyMatch(name -> name.startsWith("#q") && mentioned.contains(name))
                                 && own.stream().noneMatch(name -> name.endsWith(".length"));
                 own.removeAll(program.parameters());
