@@ -10,6 +10,7 @@ import com.sun.source.util.TreePath;
 import io.raceproof.prove.model.NotAffineException;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.element.VariableElement;
 
 /** Static initialisers that code in a region may be the first to run (JLS 12.4.1). */
 final class Initialisers {
@@ -29,13 +30,14 @@ final class Initialisers {
         }
         boolean isQuiet = owner.toString().startsWith("java.")
                 || owner.toString().startsWith("io.raceproof.api.")
-                || region.attribution.tree(owner) instanceof ClassTree source && initialisesQuietly(source);
+                || region.attribution.tree(owner) instanceof ClassTree source
+                        && initialisesQuietly(source, region.attribution);
         if (!isQuiet) {
             throw region.notAffine(at, "what the initialiser of " + owner.getSimpleName() + " does is not modelled");
         }
     }
 
-    private static boolean initialisesQuietly(ClassTree source) {
+    private static boolean initialisesQuietly(ClassTree source, Attribution attribution) {
         return source.getExtendsClause() == null
                 && source.getMembers().stream()
                         .allMatch(member -> !(member instanceof BlockTree block && block.isStatic())
@@ -43,7 +45,13 @@ final class Initialisers {
                                         && field.getModifiers().getFlags().contains(Modifier.STATIC)
                                         && field.getInitializer() != null
                                         && !(field.getInitializer() instanceof LiteralTree)
+                                        && !isConstant(field, attribution)
                                         && !isEmptyArray(field.getInitializer())));
+    }
+
+    /** Constants are in the class file: no code gives them their values (JLS 4.12.4). */
+    private static boolean isConstant(VariableTree field, Attribution attribution) {
+        return attribution.element(field) instanceof VariableElement variable && variable.getConstantValue() != null;
     }
 
     private static boolean isEmptyArray(Tree tree) {
