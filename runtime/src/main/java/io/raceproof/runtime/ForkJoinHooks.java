@@ -256,6 +256,12 @@ public final class ForkJoinHooks {
         }
     }
 
+    private static void take(Current c, Object join) {
+        if (join != null) {
+            c.run.detection().take(c, join);
+        }
+    }
+
     /** The running task has seen that nothing is pending any more. */
     public static void nonePending(Object completer) {
         pending(completer, 0);
@@ -269,10 +275,8 @@ public final class ForkJoinHooks {
         }
         try {
             JdkTask task = c.running == null ? null : c.run.jdkTasks().known(completer);
-            Object countedDown = task == null ? null : task.countedDown();
-            if (countedDown != null) {
-                c.run.detection().take(c, countedDown);
-            }
+            take(c, task == null ? null : task.countedDown());
+            take(c, task == null ? null : task.predecessor());
         } catch (Throwable e) {
             c.run.failed(e);
         } finally {

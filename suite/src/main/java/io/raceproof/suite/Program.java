@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -23,6 +24,10 @@ import java.util.stream.Stream;
 public record Program(String className, int since, boolean isolates, Expectation expectation) {
 
     private static final String SOURCE = ".java";
+
+    /** The packages with programs on constructs of the JDK. */
+    private static final Set<String> JDK_GROUPS =
+            Set.of("realjava", "meetings", "futures", "streams", "virtualthreads");
 
     /** All programs, in alphabetical order: every class of which there is a source beside this one's class file. */
     public static List<Program> all() {
@@ -91,7 +96,7 @@ public record Program(String className, int since, boolean isolates, Expectation
 
     /** Whether it is about constructs of the JDK, not of the task library. */
     boolean usesJdk() {
-        return group().equals("realjava") || group().equals("meetings");
+        return JDK_GROUPS.contains(group());
     }
 
     /** Whether it is over only when its JVM is. */
