@@ -38,18 +38,18 @@ public final class Unmodelled {
         VarHandle.fullFence(); // tells java.lang.invoke.VarHandle.fullFence
         List<Integer> list = Collections.synchronizedList(new ArrayList<>());
         Worker worker = new Worker();
-        CompletableFuture.completedFuture(1); // tells java.util.concurrent.CompletableFuture.completedFuture
+        CompletableFuture.completedFuture(1);
         worker.run();
         int computed = new Task().invoke();
         int[] some = {2, 1};
         int[] copy = some.clone();
         System.arraycopy(some, 0, copy, 0, 1);
-        Arrays.parallelSort(copy); // tells java.util.Arrays.parallelSort (its accesses are not seen)
-        Arrays.parallelSetAll(copy, i -> copy[i]); // tells java.util.Arrays.parallelSetAll (its accesses are not seen)
-        Arrays.parallelPrefix(copy, Math::max); // tells java.util.Arrays.parallelPrefix (its accesses are not seen)
-        int sum = List.of(1, 2).parallelStream().mapToInt(i -> i).sum(); // tells java.util.List.parallelStream
+        Arrays.parallelSort(copy);
+        Arrays.parallelSetAll(copy, i -> copy[i]);
+        Arrays.parallelPrefix(copy, Math::max);
+        int sum = List.of(1, 2).parallelStream().mapToInt(i -> i).sum();
         sum += IntStream.of(some).sum();
-        sum += IntStream.of(some).parallel().sum(); // tells java.util.stream.IntStream.parallel
+        sum += IntStream.of(some).parallel().sum();
         Object value = Unmodelled.class
                 .getField("field")
                 .get(null); // tells java.lang.reflect.Field.get (its accesses are not seen)

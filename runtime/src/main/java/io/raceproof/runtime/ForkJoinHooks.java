@@ -15,6 +15,8 @@ import java.util.concurrent.ForkJoinWorkerThread;
  */
 public final class ForkJoinHooks {
 
+    private static final String CARRIER = "jdk.internal.misc.CarrierThread";
+
     private ForkJoinHooks() {}
 
     /** The running task forks or submits it. */
@@ -41,7 +43,7 @@ public final class ForkJoinHooks {
 
     /** This thread is about to run its body, as a worker or in place. */
     public static void begins(Object task) {
-        Current c = JdkTasks.isOurs(task) ? null : JdkTasks.enter();
+        Current c = JdkTasks.isOurs(task) || isCarrier(Thread.currentThread()) ? null : JdkTasks.enter();
         if (c == null) {
             return;
         }
@@ -54,9 +56,15 @@ public final class ForkJoinHooks {
         }
     }
 
+    /** Whether all that the thread runs are pieces of virtual threads. */
+    private static boolean isCarrier(Thread thread) {
+        return thread.getClass() != ForkJoinWorkerThread.class
+                && thread.getClass().getName().equals(CARRIER);
+    }
+
     /** The body has returned; {@code completed}: and so the task is complete. */
     public static void ran(Object task, boolean completed) {
-        Current c = JdkTasks.enter();
+        Current c = isCarrier(Thread.currentThread()) ? null : JdkTasks.enter();
         if (c == null) {
             return;
         }
@@ -111,7 +119,7 @@ public final class ForkJoinHooks {
 
     /** This thread is done with it, whether its body was run or not. */
     public static void ends(Object task) {
-        Current c = JdkTasks.enter();
+        Current c = isCarrier(Thread.currentThread()) ? null : JdkTasks.enter();
         if (c == null) {
             return;
         }
@@ -132,7 +140,7 @@ public final class ForkJoinHooks {
 
     /** Its status is about to say that it is complete. */
     public static void completes(Object task) {
-        Current c = JdkTasks.isOurs(task) ? null : JdkTasks.enter();
+        Current c = JdkTasks.isOurs(task) || isCarrier(Thread.currentThread()) ? null : JdkTasks.enter();
         if (c == null) {
             return;
         }

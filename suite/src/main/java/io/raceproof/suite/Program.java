@@ -71,11 +71,17 @@ public record Program(String className, int since, boolean isolates, Expectation
     private static Program read(String file, String source) {
         String className = file.substring(0, file.length() - SOURCE.length()).replace('/', '.');
         try {
-            int since = source.contains("Newer.startVirtual(") ? 21 : 17;
-            return new Program(className, since, source.contains("isolated("), Expectation.parse(source));
+            return new Program(className, since(source), source.contains("isolated("), Expectation.parse(source));
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(file + ", " + e.getMessage(), e);
         }
+    }
+
+    private static int since(String source) {
+        if (source.contains("Scope.")) {
+            return 25;
+        }
+        return source.contains("Newer.startVirtual(") || source.contains("Newer.virtualPerTask(") ? 21 : 17;
     }
 
     /** The class's name without its package. */

@@ -27,7 +27,8 @@ class ProgramTest {
                         "modelchecking",
                         "papers",
                         "realjava",
-                        "streams");
+                        "streams",
+                        "virtualthreads");
         assertThat(Program.all().stream()
                         .filter(program -> program.group().equals("dataracebench"))
                         .map(program -> program.name().substring(0, "Drb001".length()))

@@ -1,23 +1,20 @@
 package io.raceproof.suite.streams;
 
-import java.util.stream.IntStream;
+import java.util.List;
 
-/** An exception in an element reaches the caller. */
+/** An exception in an element reaches the caller, which follows that element. */
 public final class FailingElement implements Runnable {
-    private final int[] cells = new int[4];
     private int x;
 
     @Override
     public void run() {
         try {
-            IntStream.range(0, 4).parallel().forEach(i -> {
-                cells[i] = i;
-                if (i == 2) {
-                    throw new IllegalStateException();
-                }
+            List.of(1).parallelStream().forEach(i -> {
+                x = i;
+                throw new IllegalStateException();
             });
         } catch (IllegalStateException e) {
-            x = 1;
+            x++;
         }
     }
 }
