@@ -17,11 +17,15 @@ import java.util.function.LongBinaryOperator;
  * What {@code Arrays.parallelSort}, {@code parallelPrefix} and {@code parallelSetAll} call of the program: each call is a
  * task of its own, parallel to the others, whether the array is large enough to be divided or not. What one call of an
  * operator returns precedes the call that gets it. The array itself is accessed while these run, in no particular order;
- * an element that {@code parallelSetAll} sets is written right after its call.
+ * an element that {@code parallelSetAll} sets is written right after its call. The order that objects carry from one call of an
+ * operator to the next is there in this run only, so that nothing is proved then.
  *
  * <p>The agent puts what these methods return in the place of the functions.
  */
 public final class ParallelArrays {
+
+    /** Elements of classes from here are taken to be numbers and texts, which never change. */
+    private static final String VALUES = "java.lang";
 
     private ParallelArrays() {}
 
@@ -222,20 +226,25 @@ public final class ParallelArrays {
                 }
             };
         } else if (operator instanceof BinaryOperator<?> objects) {
-            return onObjects((BinaryOperator<Object>) objects, scope);
+            boolean isValue = VALUES.equals(array.getClass().getComponentType().getPackageName());
+            return onObjects((BinaryOperator<Object>) objects, isValue, scope);
         }
         return operator;
     }
 
-    private static BinaryOperator<Object> onObjects(BinaryOperator<Object> operator, Scope scope) {
+    /** Results that may change carry an order, which hides what else the calls do: not all of it is seen then. */
+    private static BinaryOperator<Object> onObjects(BinaryOperator<Object> operator, boolean isValue, Scope scope) {
+        if (!isValue) {
+            Run.current().run.reservations().order("the operator of Arrays.parallelPrefix on objects", scope.site);
+        }
         return (a, b) -> {
             Object result = null;
-            scope.begin(a, b);
+            scope.begin(isValue ? null : a, isValue ? null : b);
             try {
                 result = operator.apply(a, b);
                 return result;
             } finally {
-                scope.end(result);
+                scope.end(isValue ? null : result);
             }
         };
     }

@@ -16,6 +16,12 @@ public final class StreamHooks {
     /** As many tasks for each worker has the JDK. */
     private static final int TASKS_PER_WORKER = 4;
 
+    /** A stream with more elements has several in a part, and what is done for these looks ordered: it is named then. */
+    private static final long MOST_PARTS = 1 << 20;
+
+    /** A stream that seems to have so many has an end that is not known yet. */
+    private static final long ENDLESS = 1L << 40;
+
     private StreamHooks() {}
 
     /** How many elements a task of a stream should have. */
@@ -25,12 +31,20 @@ public final class StreamHooks {
             if (Run.explored() != null) {
                 Run.explored().cannotExplore("a parallel stream", c.site);
             }
-            return 1;
+            return sizeOfPart(c, elements);
         }
         int workers = Thread.currentThread() instanceof java.util.concurrent.ForkJoinWorkerThread worker
                 ? worker.getPool().getParallelism()
                 : ForkJoinPool.getCommonPoolParallelism();
         return Math.max(1, elements / Math.max(1, workers * TASKS_PER_WORKER));
+    }
+
+    private static long sizeOfPart(Current c, long elements) {
+        if (elements <= MOST_PARTS || elements >= ENDLESS) {
+            return 1;
+        }
+        c.run.reservations().order("a parallel stream of more than " + MOST_PARTS + " elements", c.site);
+        return elements / MOST_PARTS + 1;
     }
 
     /**

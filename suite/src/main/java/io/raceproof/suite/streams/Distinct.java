@@ -11,8 +11,8 @@ public final class Distinct implements Runnable {
     @Override
     public void run() {
         List.of(1, 2, 1, 2, 3).parallelStream()
-                .peek(i -> total[0] = weight)
+                .peek(i -> total[0] = weight) // race: total[]
                 .distinct()
-                .forEach(i -> cells[i] = i); // race: total[]
+                .forEach(i -> cells[i] = i);
     }
 }

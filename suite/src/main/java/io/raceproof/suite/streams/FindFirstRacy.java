@@ -10,8 +10,8 @@ public final class FindFirstRacy implements Runnable {
     @Override
     public void run() {
         x = List.of(4, 3, 2, 1).parallelStream()
-                .filter(i -> i == (y = i))
+                .filter(i -> i == (y = i)) // race: y
                 .findFirst()
-                .get(); // race: y
+                .get();
     }
 }

@@ -12,7 +12,7 @@ public final class FlatMapRacy implements Runnable {
         x = IntStream.range(0, 3)
                 .parallel()
                 .flatMap(i -> IntStream.range(0, i))
-                .map(i -> i + y++)
-                .sum(); // race: y
+                .map(i -> i + y++) // race: y
+                .sum();
     }
 }

@@ -11,7 +11,7 @@ public final class PeekNeighbour implements Runnable {
     public void run() {
         IntStream.range(0, 4)
                 .parallel()
-                .peek(i -> cells[i] = i)
+                .peek(i -> cells[i] = i) // race: cells[]
                 .forEach(i -> sums[i] = cells[(i + 1) % 4]); // race: cells[]
     }
 }

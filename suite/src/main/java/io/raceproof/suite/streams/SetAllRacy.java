@@ -8,9 +8,10 @@ public final class SetAllRacy implements Runnable {
 
     @Override
     public void run() {
-        Arrays.parallelSetAll(
-                cells,
-                i -> // race: cells[]
-                i == 0 ? 1 : cells[i - 1] + i); // race: cells[]
+        Arrays.parallelSetAll(cells, this::next); // race: cells[]
+    }
+
+    private int next(int i) {
+        return i == 0 ? 1 : cells[i - 1] + i; // race: cells[]
     }
 }
