@@ -161,7 +161,7 @@ public final class ParallelArrays {
         Class<?> type = array.getClass().getComponentType();
         Current c = SyncKind.isOfJdk(type) ? null : JdkTasks.enter();
         if (c != null) {
-            c.run.reservations().order("compareTo of " + type.getName() + ", for Arrays.parallelSort,", c.site);
+            c.run.reservations().access("compareTo of " + type.getName() + ", for Arrays.parallelSort,", c.site);
             JdkTasks.exit(c);
         }
     }
@@ -235,7 +235,7 @@ public final class ParallelArrays {
     /** Results that may change carry an order, which hides what else the calls do: not all of it is seen then. */
     private static BinaryOperator<Object> onObjects(BinaryOperator<Object> operator, boolean isValue, Scope scope) {
         if (!isValue) {
-            Run.current().run.reservations().order("the operator of Arrays.parallelPrefix on objects", scope.site);
+            Run.current().run.reservations().access("the operator of Arrays.parallelPrefix on objects", scope.site);
         }
         return (a, b) -> {
             Object result = null;

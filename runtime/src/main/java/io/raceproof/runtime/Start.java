@@ -8,7 +8,7 @@ public enum Start {
     FORK("task", "forked", "a join() of the task"),
     SUBMIT("task", "submitted", "a get() of its future, or a wait for the end of its pool,"),
     CALLBACK("callback", "registered", "a join() of the future that its registration returns"),
-    STREAM("part of a parallel stream", "run", "a reduction or a collector in the place of the side effect"),
+    STREAM("part of a parallel stream", "run", "the end of the operation that runs the stream"),
     SCHEDULE("timer task", "scheduled", "something that it counts down or completes, such as a latch,"),
     SHUTDOWN_HOOK("shutdown hook", "added", "a lock, or stopping what runs on at the end,");
 

@@ -43,7 +43,7 @@ public final class StreamHooks {
         if (elements <= MOST_PARTS || elements >= ENDLESS) {
             return 1;
         }
-        c.run.reservations().order("a parallel stream of more than " + MOST_PARTS + " elements", c.site);
+        c.run.reservations().access("a parallel stream of more than " + MOST_PARTS + " elements", c.site);
         return elements / MOST_PARTS + 1;
     }
 
