@@ -1,6 +1,7 @@
 package traps;
 
 import java.lang.invoke.VarHandle;
+import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -8,6 +9,7 @@ import java.util.List;
 import java.util.TimerTask;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Phaser;
 import java.util.concurrent.RecursiveTask;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
@@ -36,23 +38,30 @@ public final class Unmodelled {
         boolean read = lock.tryUnlockRead(); // tells java.util.concurrent.locks.StampedLock.tryUnlockRead
         Runnable held = lock::tryUnlockWrite; // tells java.util.concurrent.locks.StampedLock.tryUnlockWrite
         VarHandle.fullFence(); // tells java.lang.invoke.VarHandle.fullFence
+        VarHandle.acquireFence(); // tells java.lang.invoke.VarHandle.acquireFence
+        VarHandle.releaseFence(); // tells java.lang.invoke.VarHandle.releaseFence
+        VarHandle.loadLoadFence(); // tells java.lang.invoke.VarHandle.loadLoadFence
+        VarHandle.storeStoreFence(); // tells java.lang.invoke.VarHandle.storeStoreFence
+        new Phaser(1).forceTermination(); // tells java.util.concurrent.Phaser.forceTermination
         List<Integer> list = Collections.synchronizedList(new ArrayList<>());
         Worker worker = new Worker();
-        CompletableFuture.completedFuture(1); // tells java.util.concurrent.CompletableFuture.completedFuture
+        CompletableFuture.completedFuture(1);
         worker.run();
         int computed = new Task().invoke();
         int[] some = {2, 1};
         int[] copy = some.clone();
         System.arraycopy(some, 0, copy, 0, 1);
-        Arrays.parallelSort(copy); // tells java.util.Arrays.parallelSort (its accesses are not seen)
-        Arrays.parallelSetAll(copy, i -> copy[i]); // tells java.util.Arrays.parallelSetAll (its accesses are not seen)
-        Arrays.parallelPrefix(copy, Math::max); // tells java.util.Arrays.parallelPrefix (its accesses are not seen)
-        int sum = List.of(1, 2).parallelStream().mapToInt(i -> i).sum(); // tells java.util.List.parallelStream
+        Arrays.parallelSort(copy);
+        Arrays.parallelSetAll(copy, i -> copy[i]);
+        Arrays.parallelPrefix(copy, Math::max);
+        int sum = List.of(1, 2).parallelStream().mapToInt(i -> i).sum();
         sum += IntStream.of(some).sum();
-        sum += IntStream.of(some).parallel().sum(); // tells java.util.stream.IntStream.parallel
+        sum += IntStream.of(some).parallel().sum();
         Object value = Unmodelled.class
                 .getField("field")
                 .get(null); // tells java.lang.reflect.Field.get (its accesses are not seen)
+        Array.setInt(copy, 0, 1); // tells java.lang.reflect.Array.setInt (its accesses are not seen)
+        sum += Array.getInt(copy, 0); // tells java.lang.reflect.Array.getInt (its accesses are not seen)
         long harmless = TimeUnit.SECONDS.toMillis(1);
         harmless +=
                 ThreadLocalRandom.current().nextInt(1); // tells java.util.concurrent.ThreadLocalRandom.nextInt (chance)

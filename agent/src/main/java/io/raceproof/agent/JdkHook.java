@@ -11,7 +11,7 @@ import java.util.StringTokenizer;
  * @param method its name, or name and descriptor; a star for all methods
  * @param where what kind of place
  * @param what the method called or the field read there, of {@code instead} maybe with its class's simple name and a dot
- *     before it; empty for a place of the method itself
+ *     before it; the number of a parameter; empty for a place of the method itself
  * @param hookOwner the class of the hook, its internal name
  * @param hook the name of the hook
  * @param arguments what it gets, in the words of the table
@@ -27,7 +27,8 @@ record JdkHook(
         BEFORE,
         AFTER,
         READS,
-        INSTEAD
+        INSTEAD,
+        GIVEN
     }
 
     private static final String RUNTIME = "io/raceproof/runtime/";
@@ -60,6 +61,6 @@ record JdkHook(
     }
 
     boolean isAtInstruction() {
-        return !what.isEmpty();
+        return !what.isEmpty() && where != Where.GIVEN;
     }
 }

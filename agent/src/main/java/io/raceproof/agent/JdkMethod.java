@@ -54,6 +54,7 @@ final class JdkMethod {
             case LEAVE -> atReturns(hook) + inHandler(hook);
             case BEFORE, AFTER, READS -> atInstructions(hook);
             case INSTEAD -> inPlaceOfCalls(hook);
+            case GIVEN -> inPlaceOfParameter(hook);
         };
     }
 
@@ -98,8 +99,9 @@ final class JdkMethod {
         }
         for (int i = 0; i < parameters.length; i++) {
             boolean isReference = parameters[i].getSort() >= Type.ARRAY;
-            boolean isKnown = isReference && !isStored(slot(i));
-            locals.add(isKnown ? parameters[i].getInternalName() : Opcodes.TOP);
+            Object type = isReference ? parameters[i].getInternalName() : Opcodes.INTEGER;
+            boolean isKnown = (isReference || parameters[i].getSort() <= Type.INT) && !isStored(slot(i));
+            locals.add(isKnown ? type : Opcodes.TOP);
             if (parameters[i].getSize() == 2) {
                 locals.add(Opcodes.TOP);
             }
@@ -144,6 +146,22 @@ final class JdkMethod {
             }
         }
         return places;
+    }
+
+    /** What the hook returns is the parameter from the beginning. */
+    private int inPlaceOfParameter(JdkHook hook) {
+        InsnList code = new InsnList();
+        List<Type> types = new ArrayList<>();
+        for (String argument : hook.arguments()) {
+            int index = Integer.parseInt(argument) - 1;
+            types.add(load(parameters[index], slot(index), code));
+        }
+        int given = Integer.parseInt(hook.what()) - 1;
+        code.add(invoke(hook, types, Type.getType(Object.class)));
+        code.add(new TypeInsnNode(Opcodes.CHECKCAST, parameters[given].getInternalName()));
+        code.add(new VarInsnNode(Opcodes.ASTORE, slot(given)));
+        method.instructions.insert(code);
+        return 1;
     }
 
     private static boolean isNamed(MethodInsnNode call, String name) {

@@ -87,6 +87,14 @@ public final class Current {
     /** The task of the JDK that the thread runs, on top of those below; null if none. */
     JdkFrame frame;
 
+    /** What the thread last made as the dependent of a callback, and the second future that it found; not kept for long. */
+    Object dependent;
+
+    Object other;
+
+    /** The call of {@code java.util.Arrays} under way that runs in parallel; null if none. */
+    ParallelArrays.Scope parallelArrays;
+
     /** The ForkJoin pool that the thread helps until nothing is left to do there, although it is none of its workers. */
     ForkJoinPool helped;
 

@@ -36,10 +36,17 @@ public final class ExecutorHooks {
 
     /** The running task hands it to that pool. */
     public static void submits(Object pool, Object task) {
+        boolean explored = Run.explored() != null;
+        if (!explored) {
+            // Before the task starts: whoever comes after the task comes after this, too.
+            use(pool, false);
+        }
         ExploreHooks.pool(pool);
         starts(task);
         ExploreHooks.pool(null);
-        use(pool, false);
+        if (explored) {
+            use(pool, false);
+        }
     }
 
     /** The pool does not want it: whoever handed it over may run it, as part of itself. */

@@ -15,6 +15,8 @@ import java.util.concurrent.ForkJoinWorkerThread;
  */
 public final class ForkJoinHooks {
 
+    private static final String CARRIER = "jdk.internal.misc.CarrierThread";
+
     private ForkJoinHooks() {}
 
     /** The running task forks or submits it. */
@@ -46,7 +48,7 @@ public final class ForkJoinHooks {
 
     /** This thread is about to run its body, as a worker or in place. */
     public static void begins(Object task) {
-        Current c = JdkTasks.isOurs(task) ? null : JdkTasks.enter();
+        Current c = JdkTasks.isOurs(task) || isCarrier(Thread.currentThread()) ? null : JdkTasks.enter();
         if (c == null) {
             return;
         }
@@ -59,9 +61,15 @@ public final class ForkJoinHooks {
         }
     }
 
+    /** Whether all that the thread runs are pieces of virtual threads. */
+    private static boolean isCarrier(Thread thread) {
+        return thread.getClass() != ForkJoinWorkerThread.class
+                && thread.getClass().getName().equals(CARRIER);
+    }
+
     /** The body has returned; {@code completed}: and so the task is complete. */
     public static void ran(Object task, boolean completed) {
-        Current c = JdkTasks.enter();
+        Current c = isCarrier(Thread.currentThread()) ? null : JdkTasks.enter();
         if (c == null) {
             return;
         }
@@ -116,7 +124,7 @@ public final class ForkJoinHooks {
 
     /** This thread is done with it, whether its body was run or not. */
     public static void ends(Object task) {
-        Current c = JdkTasks.enter();
+        Current c = isCarrier(Thread.currentThread()) ? null : JdkTasks.enter();
         if (c == null) {
             return;
         }
@@ -137,7 +145,7 @@ public final class ForkJoinHooks {
 
     /** Its status is about to say that it is complete. */
     public static void completes(Object task) {
-        Current c = JdkTasks.isOurs(task) ? null : JdkTasks.enter();
+        Current c = JdkTasks.isOurs(task) || isCarrier(Thread.currentThread()) ? null : JdkTasks.enter();
         if (c == null) {
             return;
         }
@@ -262,6 +270,12 @@ public final class ForkJoinHooks {
         }
     }
 
+    private static void take(Current c, Object join) {
+        if (join != null) {
+            c.run.detection().take(c, join);
+        }
+    }
+
     /** The running task has seen that nothing is pending any more. */
     public static void nonePending(Object completer) {
         pending(completer, 0);
@@ -275,10 +289,8 @@ public final class ForkJoinHooks {
         }
         try {
             JdkTask task = c.running == null ? null : c.run.jdkTasks().known(completer);
-            Object countedDown = task == null ? null : task.countedDown();
-            if (countedDown != null) {
-                c.run.detection().take(c, countedDown);
-            }
+            take(c, task == null ? null : task.countedDown());
+            take(c, task == null ? null : task.predecessor());
         } catch (Throwable e) {
             c.run.failed(e);
         } finally {

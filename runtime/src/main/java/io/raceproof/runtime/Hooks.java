@@ -273,6 +273,9 @@ public final class Hooks {
     public static void monitorEnter(Object monitor, Current c, int site) {
         if (c.running != null) {
             try {
+                if (c.frame != null) {
+                    LentLocks.lend(c, c.detection().lockOfMonitor(monitor), site);
+                }
                 c.detection().monitorEnter(c, monitor, site);
             } catch (Throwable e) {
                 c.run.failed(e);

@@ -22,6 +22,15 @@ final class JdkFrame {
     /** Whether the task has ended, although the JDK has not come back from it. */
     boolean over;
 
+    /** Whether it was put here for a callback of a future, and not by whatever runs it. */
+    boolean callback;
+
+    /** What the task below has lent to the ones on top of it; null if nothing. */
+    LentLocks lent;
+
+    /** A future that the callback has returned; null if none. */
+    Object composed;
+
     JdkFrame(Object object, JdkTask task, Object pool, Object outer, JdkFrame below) {
         this.object = object;
         this.task = task;

@@ -13,6 +13,9 @@ final class JdkPool {
 
     private static final long CONTROL = Unsafely.offset(ThreadPoolExecutor.class, "ctl");
 
+    /** Whose threads wait for the time limits of futures: that it is only one is nothing to rely on. */
+    private static final String DELAYER = "java.util.concurrent.CompletableFuture$Delayer";
+
     /** What all its tasks make at their ends, and the end of the pool takes. */
     final Object ends;
 
@@ -79,6 +82,7 @@ final class JdkPool {
     /** A scheduled executor never has more workers than its core; its queue takes any number. */
     static boolean hasOneWorker(Object pool) {
         return pool instanceof ThreadPoolExecutor executor
+                && !executor.getThreadFactory().getClass().getName().startsWith(DELAYER)
                 && (executor.getMaximumPoolSize() == 1
                         || executor instanceof ScheduledThreadPoolExecutor && executor.getCorePoolSize() <= 1);
     }

@@ -1,5 +1,6 @@
 package io.raceproof.runtime;
 
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.FutureTask;
 
@@ -11,6 +12,7 @@ final class JdkStatus {
 
     private static final long FUTURE_STATE = Unsafely.offset(FutureTask.class, "state");
     private static final long TASK_STATUS = Unsafely.offset(ForkJoinTask.class, "status");
+    private static final long RESULT_OF_FUTURE = Unsafely.offset(CompletableFuture.class, "result");
     private static final int NEW = 0;
     private static final int COMPLETING = 1;
 
@@ -35,6 +37,9 @@ final class JdkStatus {
         }
         if (object instanceof FutureTask) {
             return Unsafely.getInt(object, FUTURE_STATE) != NEW;
+        }
+        if (object instanceof CompletableFuture) {
+            return Unsafely.getObject(object, RESULT_OF_FUTURE) != null;
         }
         Class<?> type = object.getClass();
         return type.getName().equals(HOLDER) && Unsafely.getObject(object, Unsafely.offset(type, RESULT)) != null;

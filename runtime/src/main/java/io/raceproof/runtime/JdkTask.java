@@ -26,6 +26,18 @@ final class JdkTask {
     /** Of a CountedCompleter: what those made who counted down. */
     private Object countedDown;
 
+    /** Of a part of a stream whose actions come in turns: what it makes when it has had its turn. */
+    private Object turn;
+
+    /** The same of the part before it, where that was over before the two met; null if not. */
+    private Object predecessor;
+
+    /** Of a future that anybody may complete: whether it is complete, as a sync variable. */
+    private Object completion;
+
+    /** Of a callback: an executor has it, and runs it in its own way. */
+    private boolean handedOver;
+
     /** A thread that only carries the tasks of a pool. */
     private boolean carrier;
 
@@ -89,6 +101,37 @@ final class JdkTask {
     /** Null if nobody has counted down. */
     synchronized Object countedDown() {
         return countedDown;
+    }
+
+    synchronized Object turn(Detection detection) {
+        if (turn == null) {
+            turn = detection.newJoin();
+        }
+        return turn;
+    }
+
+    synchronized void setPredecessor(Object join) {
+        predecessor = join;
+    }
+
+    /** Null if there is none. */
+    synchronized Object predecessor() {
+        return predecessor;
+    }
+
+    synchronized Object completion(Detection detection) {
+        if (completion == null) {
+            completion = detection.newVariable();
+        }
+        return completion;
+    }
+
+    synchronized void handOver() {
+        handedOver = true;
+    }
+
+    synchronized boolean isHandedOver() {
+        return handedOver;
     }
 
     synchronized void carry() {

@@ -16,6 +16,7 @@ final class JdkTasks {
     private final Run run;
     private final WeakTable<JdkTask> tasks = new WeakTable<>();
     private final WeakTable<JdkPool> pools = new WeakTable<>();
+    private final JdkFutures futures;
 
     /** Not lambdas: linking them runs code of the JDK that may be hooked. */
     private final Function<Object, JdkTask> newTask = new Function<>() {
@@ -34,6 +35,11 @@ final class JdkTasks {
 
     JdkTasks(Run run) {
         this.run = run;
+        this.futures = new JdkFutures(run, this);
+    }
+
+    JdkFutures futures() {
+        return futures;
     }
 
     /** Where the calling thread stands, if it is to be told something; null if not, or if a hook is under way in it. */
@@ -116,6 +122,40 @@ final class JdkTasks {
         run(c, object, task, null, mark);
     }
 
+    /** The running task starts a task and runs it in its own place. */
+    void startInPlace(Current c, Object object) {
+        run(c, object, new JdkTask(), null, c.running == null ? null : startTask(c));
+    }
+
+    /** This thread runs it as what was started with the mark. */
+    void run(Current c, Object object, JdkTask task, Object mark) {
+        run(c, object, task, null, mark);
+    }
+
+    /** This thread runs it as part of what it runs already; {@code told} is false: and nothing is told of it. */
+    void runInPlace(Current c, Object object, JdkTask task, boolean told) {
+        Object outer = c.running;
+        c.frame = new JdkFrame(object, task, null, outer, c.frame);
+        c.frame.over = true;
+        c.frame.callback = true;
+        if (!told) {
+            c.become(null);
+        }
+    }
+
+    /** What this thread runs last, a callback, has ended; {@code completed}: and completed that, unless it is null. */
+    void endWith(Current c, JdkTask completed) {
+        JdkFrame frame = c.frame;
+        if (completed != null && c.running != null && !frame.over) {
+            Object join = completed.toMake(run.detection(), false);
+            run.detection().endWith(c, join);
+            run.taskEnded();
+            frame.over = true;
+            c.cursor.leave();
+        }
+        goBack(c);
+    }
+
     private static void run(Current c, Object object, JdkTask task, Object pool, Object mark) {
         Object outer = c.become(mark == JdkTask.UNKNOWN ? null : mark);
         c.frame = new JdkFrame(object, task, pool, outer, c.frame);
@@ -146,6 +186,9 @@ final class JdkTasks {
         }
         c.frame = frame.below;
         c.become(frame.outer);
+        if (frame.lent != null) {
+            frame.lent.takeBack(c);
+        }
     }
 
     /** The running task completes it; false if somebody else has done so, or is about to. */

@@ -110,7 +110,6 @@ final class SchedulerThreads {
         String type = thread.getClass().getName();
         return !type.startsWith("jdk.internal.")
                 && !type.startsWith("sun.")
-                && !Parking.isVirtual(thread)
                 && !thread.getName().startsWith(OURS);
     }
 

@@ -7,6 +7,8 @@ public enum Start {
     THREAD("thread", "started", "a join() of the thread"),
     FORK("task", "forked", "a join() of the task"),
     SUBMIT("task", "submitted", "a get() of its future, or a wait for the end of its pool,"),
+    CALLBACK("callback", "registered", "a join() of the future that its registration returns"),
+    STREAM("part of a parallel stream", "run", "the end of the operation that runs the stream"),
     SCHEDULE("timer task", "scheduled", "something that it counts down or completes, such as a latch,"),
     SHUTDOWN_HOOK("shutdown hook", "added", "a lock, or stopping what runs on at the end,");
 
@@ -32,8 +34,12 @@ public enum Start {
             case "schedule", "scheduleAtFixedRate", "scheduleWithFixedDelay" ->
                 owner.contains("Timer") ? SCHEDULE : SUBMIT;
             case "addShutdownHook" -> SHUTDOWN_HOOK;
-            default -> ASYNC;
+            default -> owner.startsWith("java/util/concurrent/Complet") ? CALLBACK : ofStream(owner);
         };
+    }
+
+    private static Start ofStream(String owner) {
+        return owner.startsWith("java/util/stream/") || owner.equals("java/util/Arrays") ? STREAM : ASYNC;
     }
 
     /** As in "thread started at", for a place to follow. */

@@ -69,6 +69,9 @@ final class SyncCall {
     }
 
     void acquireLock(Object lock, LockMode mode) {
+        if (c.frame != null) {
+            LentLocks.lend(c, lock, site);
+        }
         c.detection().acquireLock(c, lock, mode, site);
     }
 

@@ -17,6 +17,21 @@ public final class ThreadHooks {
 
     private ThreadHooks() {}
 
+    /** A virtual thread is made for that; it may be one that only carries tasks of ours. */
+    public static void makes(Object thread, Object body) {
+        Current c = body != null && JdkTasks.isOurs(body) ? JdkTasks.enter() : null;
+        if (c == null) {
+            return;
+        }
+        try {
+            c.run.jdkTasks().of(thread).carry();
+        } catch (Throwable e) {
+            c.run.failed(e);
+        } finally {
+            JdkTasks.exit(c);
+        }
+    }
+
     /** The running task is about to start the thread. */
     public static void starts(Object thread) {
         Current c = JdkTasks.enter();
@@ -32,6 +47,9 @@ public final class ThreadHooks {
             }
             // Who starts a thread twice gets an exception.
             if (!task.isStarted() && !task.isCarrier() && isOfProgram((Thread) thread)) {
+                if (Run.explored() != null && Parking.isVirtual((Thread) thread)) {
+                    Run.explored().cannotExplore("a virtual thread", c.site);
+                }
                 tasks.start(c, thread);
             }
         } catch (Throwable e) {
@@ -59,6 +77,9 @@ public final class ThreadHooks {
     private static boolean isOfProgram(Thread thread) {
         if (thread instanceof ForkJoinWorkerThread) {
             return false;
+        }
+        if (Parking.isVirtual(thread)) {
+            return true;
         }
         if (thread.getClass() == Thread.class) {
             return !thread.getName().startsWith(OURS);

@@ -37,6 +37,12 @@ public final class Newer {
         return ofVirtual == null ? null : startWith(ofVirtual, body);
     }
 
+    /** An executor with a virtual thread for each task; null if there are none. */
+    public static ExecutorService virtualPerTask() {
+        Method method = find(Executors.class, "newVirtualThreadPerTaskExecutor");
+        return method == null ? null : (ExecutorService) call(method, null);
+    }
+
     private static Thread startWith(Method newBuilder, Runnable body) {
         Object builder = call(newBuilder, null);
         return (Thread) call(find(newBuilder.getReturnType(), "start", Runnable.class), builder, body);
@@ -63,7 +69,7 @@ public final class Newer {
         return state == null ? future.isDone() : call(state, future).toString().equals("SUCCESS");
     }
 
-    private static Method find(Class<?> type, String name, Class<?>... parameters) {
+    static Method find(Class<?> type, String name, Class<?>... parameters) {
         try {
             return type.getMethod(name, parameters);
         } catch (NoSuchMethodException e) {
@@ -71,7 +77,7 @@ public final class Newer {
         }
     }
 
-    private static Object call(Method method, Object receiver, Object... arguments) {
+    static Object call(Method method, Object receiver, Object... arguments) {
         try {
             return method.invoke(receiver, arguments);
         } catch (ReflectiveOperationException e) {

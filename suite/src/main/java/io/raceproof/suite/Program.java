@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -23,6 +24,10 @@ import java.util.stream.Stream;
 public record Program(String className, int since, boolean isolates, Expectation expectation) {
 
     private static final String SOURCE = ".java";
+
+    /** The packages with programs on constructs of the JDK. */
+    private static final Set<String> JDK_GROUPS =
+            Set.of("realjava", "meetings", "futures", "streams", "virtualthreads");
 
     /** All programs, in alphabetical order: every class of which there is a source beside this one's class file. */
     public static List<Program> all() {
@@ -66,11 +71,17 @@ public record Program(String className, int since, boolean isolates, Expectation
     private static Program read(String file, String source) {
         String className = file.substring(0, file.length() - SOURCE.length()).replace('/', '.');
         try {
-            int since = source.contains("Newer.startVirtual(") ? 21 : 17;
-            return new Program(className, since, source.contains("isolated("), Expectation.parse(source));
+            return new Program(className, since(source), source.contains("isolated("), Expectation.parse(source));
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(file + ", " + e.getMessage(), e);
         }
+    }
+
+    private static int since(String source) {
+        if (source.contains("Scope.")) {
+            return 25;
+        }
+        return source.contains("Newer.startVirtual(") || source.contains("Newer.virtualPerTask(") ? 21 : 17;
     }
 
     /** The class's name without its package. */
@@ -91,7 +102,7 @@ public record Program(String className, int since, boolean isolates, Expectation
 
     /** Whether it is about constructs of the JDK, not of the task library. */
     boolean usesJdk() {
-        return group().equals("realjava") || group().equals("meetings");
+        return JDK_GROUPS.contains(group());
     }
 
     /** Whether it is over only when its JVM is. */

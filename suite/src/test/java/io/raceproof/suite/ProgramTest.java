@@ -19,7 +19,16 @@ class ProgramTest {
         assertThat(Program.all())
                 .extracting(Program::group)
                 .containsOnly(
-                        "atomicity", "dataracebench", "library", "meetings", "modelchecking", "papers", "realjava");
+                        "atomicity",
+                        "dataracebench",
+                        "futures",
+                        "library",
+                        "meetings",
+                        "modelchecking",
+                        "papers",
+                        "realjava",
+                        "streams",
+                        "virtualthreads");
         assertThat(Program.all().stream()
                         .filter(program -> program.group().equals("dataracebench"))
                         .map(program -> program.name().substring(0, "Drb001".length()))

@@ -24,6 +24,8 @@ public enum Choice {
     INTERRUPT("an interrupt, which its thread may see sooner or later, or never"),
     /** A pool that was not shut down did not want a task. */
     REJECTED("a pool that is full, and rejects a task"),
+    /** A parallel stream ends when it knows its result. */
+    SHORT_CIRCUIT("which elements a parallel stream looks at before it knows its result"),
     /** A static initialiser did more than to set up its own class. */
     INITIALISER("which task runs a static initialiser that touches more than its own class");
 

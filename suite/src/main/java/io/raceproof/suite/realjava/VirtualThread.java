@@ -3,8 +3,8 @@ package io.raceproof.suite.realjava;
 import io.raceproof.suite.Await;
 import io.raceproof.suite.Newer;
 
-/** Virtual threads are not modelled: named, and no reason for an alarm. */
-public final class VirtualThread implements Runnable { // clean: not modelled
+/** A virtual thread is a thread. */
+public final class VirtualThread implements Runnable {
     private int x;
 
     @Override
