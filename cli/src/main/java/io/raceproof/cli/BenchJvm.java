@@ -38,13 +38,11 @@ record BenchJvm(List<String> options, List<Path> jars, List<String> arguments, i
      * @param measured the times after warm-up
      * @param runs how often the kernel ran, warm-up included
      * @param report what the agent says; empty if there was none
-     * @param atLeastNanos how long a run takes at least, if the JVM was stopped before it had measured enough; else 0
+     * @param wasStopped whether the JVM was stopped before it had measured enough
+     * @param atLeastNanos how long a run takes at least, in that case
      */
-    record Result(Measurement.OfJvm measured, int runs, Optional<Report> report, long atLeastNanos) {
-        boolean wasStopped() {
-            return atLeastNanos > 0;
-        }
-    }
+    record Result(
+            Measurement.OfJvm measured, int runs, Optional<Report> report, boolean wasStopped, long atLeastNanos) {}
 
     /** Runs to the end; empty if a signal came. {@code agent} lacks only its output, and is null for a plain run. */
     Optional<Result> run(AgentArgument agent, Interruption interruption) {
@@ -76,8 +74,8 @@ record BenchJvm(List<String> options, List<Path> jars, List<String> arguments, i
             return Optional.empty();
         }
         if (output.wasStopped()) {
-            return Optional.of(
-                    new Result(new Measurement.OfJvm(List.of(), 0, 0), 0, Optional.empty(), output.atLeastNanos()));
+            return Optional.of(new Result(
+                    new Measurement.OfJvm(List.of(), 0, 0), 0, Optional.empty(), true, output.atLeastNanos()));
         }
         if (status != ExitStatus.OK) {
             throw new ToolFailure(String.join(" ", arguments) + (agent == null ? "" : ", checked,")
@@ -123,7 +121,7 @@ record BenchJvm(List<String> options, List<Path> jars, List<String> arguments, i
             throw new ToolFailure("a run ended without saying so:\n" + end(lines));
         }
         Optional<Report> report = isChecked ? Optional.of(read(folder.resolve(FINDINGS))) : Optional.empty();
-        return new Result(new Measurement.OfJvm(wall, cpu, peak), runs, report, 0);
+        return new Result(new Measurement.OfJvm(wall, cpu, peak), runs, report, false, 0);
     }
 
     private static long peakBytes(Path log) throws IOException {

@@ -55,7 +55,7 @@ public final class BenchJson {
         number(json, "slowdown", row.slowdown());
         number(json, "memoryRatio", row.isBound() ? null : row.memoryRatio());
         number(json, "paperSlowdown", row.paperSlowdown());
-        json.writeBooleanField("atLeast", row.isBound());
+        atLeast(json, row.isBound());
         json.writeStringField("size", row.size());
         number(json, "plainCpuMillis", row.plain().cpuMillis());
         number(json, "checkedCpuMillis", row.checked().cpuMillis());
@@ -76,7 +76,7 @@ public final class BenchJson {
         number(json, "cpuSlowdown", means.cpuSlowdown());
         number(json, "memoryRatio", means.memoryRatio());
         number(json, "paperSlowdown", means.paperSlowdown());
-        json.writeBooleanField("atLeast", means.isBound());
+        atLeast(json, means.isBound());
         json.writeEndObject();
     }
 
@@ -84,6 +84,12 @@ public final class BenchJson {
         json.writeStringField("mode", group.mode());
         json.writeStringField("detector", group.detector());
         json.writeBooleanField("optimised", group.optimised());
+    }
+
+    private static void atLeast(JsonGenerator json, boolean isBound) throws IOException {
+        if (isBound) {
+            json.writeBooleanField("atLeast", true);
+        }
     }
 
     /** JSON has no infinity; what is not known is null. */

@@ -67,6 +67,19 @@ class FiguresTest {
     }
 
     @Test
+    void ofAProgramThatWasStoppedTheTableSaysHowSlowItIsAtLeast(@TempDir Path folder) throws IOException {
+        Row stopped = new Row(
+                SERIAL, "SOR", "A", new Measurement(10, 10, 1), Measurement.atLeast(500_000_000), 0, 0, 0, null);
+        assertThat(Table.row(stopped)).matches("SOR +tree +10\\.00 +> 500 +> 50\\.00x\n");
+        Means means = Means.of(List.of(stopped, crypt)).get(0);
+        assertThat(Table.foot(means)).matches("geometric mean +tree +> 20\\.00x .*\n");
+        Path file = folder.resolve("figures.json");
+        BenchJson.write("17.0.15", List.of(stopped), List.of(means), file);
+        assertThat(Files.readString(file)).contains("\"slowdown\" : 50").containsOnlyOnce("\"memoryRatio\" : null");
+        assertThat(Files.readString(file).split("\"atLeast\" : true", -1)).hasSize(3);
+    }
+
+    @Test
     void theJsonIsTheContracts(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("figures.json");
         BenchJson.write("17.0.15", List.of(sor), Means.of(List.of(sor)), file);

@@ -30,7 +30,7 @@ public final class Atomicity {
                                 Paper.NONE),
                         new Program(
                                 "karatsuba",
-                                s -> new Karatsuba(s.of(128, 4_096, 65_536, 131_072, 262_144)),
+                                s -> new Karatsuba(s.of(512, 4_096, 65_536, 131_072, 262_144)),
                                 Paper.NONE),
                         new Program(
                                 "convexhull",
