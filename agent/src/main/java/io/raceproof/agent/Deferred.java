@@ -12,6 +12,9 @@ final class Deferred {
     /** Stands for a local variable that is yet to be taken. */
     static final int OURS = -1;
 
+    /** What two calls of {@link #order} take of each range, in bytes, at most. */
+    static final int ORDER = 8;
+
     final AbstractInsnNode access;
     final Loop loop;
     final int stride;
@@ -49,12 +52,14 @@ final class Deferred {
         return !(access instanceof FieldInsnNode);
     }
 
-    /** Whether several of these are ranges that the loop tells of when it is left. */
-    static boolean hasSeveralRanges(Collection<Deferred> all, Loop loop) {
-        return all.stream()
-                        .filter(each -> each.loop == loop && each.isElement() && each.row == null && each.index == null)
-                        .count()
-                > 1;
+    /** Calls the hook if several of these are ranges that the loop tells of when it is left. */
+    static void order(String hook, Collection<Deferred> all, Loop loop, HookCode code) {
+        long ranges = all.stream()
+                .filter(each -> each.loop == loop && each.isElement() && each.row == null && each.index == null)
+                .count();
+        if (ranges > 1) {
+            code.current().call(HookCode.LOOPS, hook, "(L" + HookCode.CURRENT + ";)V");
+        }
     }
 
     boolean isWrite() {

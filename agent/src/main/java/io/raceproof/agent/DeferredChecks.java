@@ -48,8 +48,6 @@ final class DeferredChecks {
 
     static final int CHECK = 28;
 
-    private static final int ORDER = 8;
-
     private static final String RANGE = "(Ljava/lang/Object;IIIL" + HookCode.CURRENT + ";I)V";
     private static final String INDIRECT = "(Ljava/lang/Object;Ljava/lang/Object;IIIIL" + HookCode.CURRENT + ";I)V";
     private static final String FIELD = "(Ljava/lang/Object;IL" + HookCode.CURRENT + ";II)V";
@@ -134,7 +132,7 @@ final class DeferredChecks {
 
     private int bytes() {
         int bytes = 0;
-        int check = watching.steps() ? CHECK + ORDER : CHECK;
+        int check = watching.steps() ? CHECK + Deferred.ORDER : CHECK;
         for (Deferred each : deferred.values()) {
             bytes += NOTE + check * exits.countOf(each.loop);
             bytes += each.row == null ? 0 : CHECK * exits.countOf(each.around);
@@ -221,21 +219,14 @@ final class DeferredChecks {
      */
     private InsnList checks(Loop loop, HookCode code) {
         if (watching.steps()) {
-            boolean several = Deferred.hasSeveralRanges(deferred.values(), loop);
-            order(several, "rangesBegin", code);
+            Deferred.order("rangesBegin", deferred.values(), loop, code);
             deferred.values().forEach(each -> check(each, loop, code));
-            order(several, "rangesEnd", code);
+            Deferred.order("rangesEnd", deferred.values(), loop, code);
         } else {
             deferred.values().stream().filter(Deferred::isWrite).forEach(each -> check(each, loop, code));
             deferred.values().stream().filter(each -> !each.isWrite()).forEach(each -> check(each, loop, code));
         }
         return code.take();
-    }
-
-    private static void order(boolean several, String hook, HookCode code) {
-        if (several) {
-            code.current().call(HookCode.LOOPS, hook, "(L" + HookCode.CURRENT + ";)V");
-        }
     }
 
     private void check(Deferred each, Loop left, HookCode code) {
