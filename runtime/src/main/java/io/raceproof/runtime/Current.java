@@ -61,7 +61,6 @@ public final class Current {
     long unlocked = Word.NO_SEGMENT;
 
     final Indirect indirect = new Indirect();
-    final Gathered gathered;
     final LastCall lastCall;
     final Checker checker;
     final Cursor cursor;
@@ -118,7 +117,6 @@ public final class Current {
         this.checker = new Checker(run.space());
         this.cursor = new Cursor(run);
         this.lastCall = new LastCall(races && run.remembersCalls());
-        this.gathered = new Gathered(this, races && atomicity == null && run.gathers());
     }
 
     /** The segment has told of an access. */
@@ -141,12 +139,6 @@ public final class Current {
                 run.failed(e);
             }
         }
-    }
-
-    /** The running task, which is about to leave its segment: all that it did there is told. */
-    Task leaving() {
-        gathered.tell();
-        return task;
     }
 
     /** The task has moved on to another segment. */

@@ -171,9 +171,6 @@ public final class LoopHooks {
 
     /** Tells of every so many elements of a range, both ends included; all of them exist. */
     static void tellRange(ArrayShadow shadow, int from, int to, int stride, boolean write, Current c, int site) {
-        if (stride == 1 && c.gathered.addRange(shadow, from, to + 1, write, site)) {
-            return;
-        }
         c.checks++;
         if (c.atomicity != null) {
             c.atomicity.range(c, shadow, from, to, stride, write, site);
