@@ -181,19 +181,6 @@ public final class ArrayShadow {
         }
     }
 
-    /**
-     * Tells of an access to all elements of a range, each at a place of its own, if there are runs that can tell of it; false
-     * if not.
-     */
-    boolean accessMixed(int from, int to, boolean write, int[] sites, Checker checker) {
-        if (!merges || phase != checker.phase() || words != null || !checker.isWithoutLocks()) {
-            return false;
-        }
-        synchronized (this) {
-            return words == null && runs.accessMixed(from, to, write, sites, checker);
-        }
-    }
-
     /** Nobody else is about to use the words of an earlier phase: all tasks but one were over in between. */
     private synchronized void beginAnew(long now) {
         if (phase != now) {

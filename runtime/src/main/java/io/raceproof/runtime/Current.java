@@ -66,7 +66,6 @@ public final class Current {
 
     final Indirect indirect = new Indirect();
     final LoopOrder loop = new LoopOrder();
-    final Gathered gathered;
     final LastCall lastCall;
     final Checker checker;
     final Cursor cursor;
@@ -132,7 +131,6 @@ public final class Current {
         this.checker = new Checker(run.space());
         this.cursor = new Cursor(run);
         this.lastCall = new LastCall(races && run.remembersCalls());
-        this.gathered = new Gathered(this, races && atomicity == null && run.gathers());
     }
 
     /** The segment has told of an access. */
@@ -155,12 +153,6 @@ public final class Current {
                 run.failed(e);
             }
         }
-    }
-
-    /** The running task, which is about to leave its segment: all that it did there is told. */
-    Task leaving() {
-        gathered.tell();
-        return task;
     }
 
     /** The task has moved on to another segment. */

@@ -195,9 +195,6 @@ public final class Hooks {
 
     public static void elementRead(int index, ArrayShadow shadow, Current c, int site) {
         if (!c.idle && shadow != null && shadow.hasIndex(index)) {
-            if (c.gathered.add(shadow, index, false, site)) {
-                return;
-            }
             c.checks++;
             if (!shadow.hasAccessed(index, c.now, false)
                     && (c.unlocked == Word.NO_SEGMENT || !shadow.isCovered(index, c.checker))) {
@@ -208,9 +205,6 @@ public final class Hooks {
 
     public static void elementWrite(int index, ArrayShadow shadow, Current c, int site) {
         if (!c.idle && shadow != null && shadow.hasIndex(index)) {
-            if (c.gathered.add(shadow, index, true, site)) {
-                return;
-            }
             c.checks++;
             if (!shadow.hasAccessed(index, c.now, true)) {
                 tellElement(index, shadow, c, true, site);

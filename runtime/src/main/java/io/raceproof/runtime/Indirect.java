@@ -26,8 +26,6 @@ final class Indirect {
 
     /** Tells of the elements at so many indices, up to the last one, each so much further than the one before. */
     void tell(ArrayShadow array, int[] indices, int last, int stride, int rounds, boolean write, Current c, int site) {
-        // Whether the segment has written the indices is asked of their shadow.
-        c.gathered.tell();
         ArrayShadow of = Hooks.arrayShadow(indices, null, c);
         Loop loop = new Loop(array, of, last, stride, rounds, write, site);
         if (!isEmpty && contains(loop)) {

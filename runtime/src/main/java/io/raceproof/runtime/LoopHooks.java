@@ -194,9 +194,6 @@ public final class LoopHooks {
     }
 
     private static void tellRace(ArrayShadow shadow, int from, int to, int stride, boolean write, Current c, int site) {
-        if (stride == 1 && c.gathered.addRange(shadow, from, to + 1, write, site)) {
-            return;
-        }
         c.checks++;
         if (!c.races) {
             return;

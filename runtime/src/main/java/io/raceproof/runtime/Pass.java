@@ -58,9 +58,6 @@ public enum Pass {
     /** Of {@link #RUNS}: runs are one though a segment accessed them at different places, or different tasks did, all over. */
     MERGED,
 
-    /** Of {@link #RUNS}: a segment's accesses to elements beside each other are told as one of a range. */
-    GATHERED,
-
     /** A segment's second call of a method on an object of the JDK is not told of. */
     LIBRARY;
 

@@ -192,11 +192,6 @@ final class Recording implements Detection {
         detection.end(c);
     }
 
-    /** Whether accesses are among the events. */
-    boolean hearsAccesses() {
-        return locations != null;
-    }
-
     /** The thread that ran the main task has ended it. */
     synchronized void endMain() {
         events.taskEnd(Events.ROOT);

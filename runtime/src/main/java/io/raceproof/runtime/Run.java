@@ -284,12 +284,6 @@ public final class Run {
         return settings.does(Pass.COVERED) && !(detection instanceof Noting);
     }
 
-    /** Whether accesses to neighbours are told as one, and late; not to somebody who wants to hear of them in order. */
-    boolean gathers() {
-        boolean isSilent = detection instanceof Recording recording && !recording.hearsAccesses();
-        return settings.does(Pass.GATHERED) && (detection instanceof TreeDetection || isSilent);
-    }
-
     boolean remembersCalls() {
         return settings.does(Pass.LIBRARY);
     }
@@ -406,7 +400,6 @@ public final class Run {
             because.add(whyStopped(error));
             return new Ending(Verdict.UNKNOWN, because, stats());
         }
-        threads.forEach(c -> c.gathered.tellAtEnd());
         because.addAll(detection.finish());
         long live = liveTasks.sum();
         if (live > 0) {

@@ -60,7 +60,6 @@ final class TreeDetection implements Detection {
 
     @Override
     public void running(Current c, Object task) {
-        c.leaving();
         c.task = (Task) task;
         c.checker.run(c.task);
         c.forget();
@@ -88,21 +87,21 @@ final class TreeDetection implements Detection {
 
     @Override
     public Object start(Current c) {
-        Task child = c.leaving().start(c.site);
+        Task child = c.task.start(c.site);
         stepped(c);
         return child;
     }
 
     @Override
     public Object startDetached(Current c) {
-        Task child = c.leaving().startDetached(c.site);
+        Task child = c.task.startDetached(c.site);
         stepped(c);
         return child;
     }
 
     @Override
     public Object startLoop(Current c, long positions) {
-        Task.Loop loop = c.leaving().startLoop(c.site);
+        Task.Loop loop = c.task.startLoop(c.site);
         stepped(c);
         return loop;
     }
@@ -114,18 +113,18 @@ final class TreeDetection implements Detection {
 
     @Override
     public void end(Current c) {
-        c.leaving().end();
+        c.task.end();
     }
 
     @Override
     public void openFinish(Current c) {
-        c.leaving().openFinish(c.site);
+        c.task.openFinish(c.site);
         stepped(c);
     }
 
     @Override
     public void closeFinish(Current c) {
-        c.leaving().closeFinish();
+        c.task.closeFinish();
         stepped(c);
     }
 
@@ -136,19 +135,19 @@ final class TreeDetection implements Detection {
 
     @Override
     public void make(Current c, Object join) {
-        c.leaving().make((Join) join);
+        c.task.make((Join) join);
         stepped(c);
     }
 
     @Override
     public void endWith(Current c, Object join) {
-        c.leaving().make((Join) join);
+        c.task.make((Join) join);
         c.task.end((Join) join);
     }
 
     @Override
     public void take(Current c, Object join) {
-        c.leaving().take((Join) join);
+        c.task.take((Join) join);
         stepped(c);
     }
 
@@ -173,10 +172,10 @@ final class TreeDetection implements Detection {
     public void beginTurn(Current c, Object turns, boolean queued) {
         Turns of = (Turns) turns;
         synchronized (of) {
-            if (of.last != null && queued && c.leaving().isStartedAfter(of.last, c.order)) {
+            if (of.last != null && queued && c.task.isStartedAfter(of.last, c.order)) {
                 c.task.take(of.end);
             } else {
-                c.leaving().acquire(of.sync.variable);
+                c.task.acquire(of.sync.variable);
             }
             of.sync.uses.use(c.task, c.task.now().scope().site(), true, c.order);
         }
@@ -187,7 +186,7 @@ final class TreeDetection implements Detection {
     public void endTurn(Current c, Object turns) {
         Turns of = (Turns) turns;
         synchronized (of) {
-            of.last = c.leaving();
+            of.last = c.task;
             of.end = new Join();
             c.task.make(of.end);
             c.task.release(of.sync.variable);
@@ -222,13 +221,13 @@ final class TreeDetection implements Detection {
 
     @Override
     public void enterInitialiser(Current c) {
-        c.leaving().enterInitialiser();
+        c.task.enterInitialiser();
         moved(c);
     }
 
     @Override
     public void exitInitialiser(Current c) {
-        c.leaving().exitInitialiser();
+        c.task.exitInitialiser();
         moved(c);
     }
 
@@ -268,14 +267,14 @@ final class TreeDetection implements Detection {
     }
 
     private void acquired(Current c, SyncState.OfLock of, LockMode mode, int site) {
-        proof.nests(c.leaving(), of.lock, site);
+        proof.nests(c.task, of.lock, site);
         c.task.acquire(of.lock, mode);
         of.uses.use(c.task, site, mode == LockMode.EXCLUSIVE, c.order);
         moved(c);
     }
 
     private void released(Current c, SyncState.OfLock of, LockMode mode) {
-        c.leaving().release(of.lock, mode);
+        c.task.release(of.lock, mode);
         moved(c);
     }
 
@@ -287,7 +286,7 @@ final class TreeDetection implements Detection {
     @Override
     public void acquire(Current c, Object variable, int site) {
         SyncState.OfVariable of = (SyncState.OfVariable) variable;
-        c.leaving().acquire(of.variable);
+        c.task.acquire(of.variable);
         of.uses.use(c.task, site, false, c.order);
         moved(c);
     }
@@ -295,7 +294,7 @@ final class TreeDetection implements Detection {
     @Override
     public void release(Current c, Object variable, int site) {
         SyncState.OfVariable of = (SyncState.OfVariable) variable;
-        of.uses.use(c.leaving(), site, true, c.order);
+        of.uses.use(c.task, site, true, c.order);
         c.task.release(of.variable);
         moved(c);
     }

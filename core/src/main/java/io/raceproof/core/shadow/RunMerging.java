@@ -79,24 +79,8 @@ final class RunMerging {
     }
 
     /** Whether a read without a site would become part of a set, where nobody could find out about it any more. */
-    boolean losesSite(long reader, long mine, long grown) {
-        return isOn && Word.isSet(grown) && (Word.site(mine) == 0 || reader > 0 && Word.site(reader) == 0);
-    }
-
-    /** Whether so many elements can have these places. */
-    boolean takes(int[] sites, int count, boolean write) {
-        boolean takes = isOn;
-        for (int i = 0; i < count; i++) {
-            takes &= (write ? writers : readers).takes(sites[i]);
-        }
-        return takes;
-    }
-
-    /** So many elements from there on were accessed at these places. */
-    void put(int from, int[] sites, int count, boolean write) {
-        for (int i = 0; i < count; i++) {
-            (write ? writers : readers).put(from + i, from + i + 1, sites[i]);
-        }
+    boolean losesSite(long reader, long grown) {
+        return isOn && reader > 0 && Word.site(reader) == 0 && Word.isSet(grown);
     }
 
     /** The writer's word of one element, whose run has that one: with its own site. */

@@ -16,7 +16,9 @@ final class RunSites {
     /** By element; null until there is one. */
     private byte[] numbers;
 
-    private int[] sites = new int[4];
+    /** Null until there is one. */
+    private int[] sites;
+
     private int count;
 
     RunSites(int length) {
@@ -37,6 +39,7 @@ final class RunSites {
         }
         if (numbers == null) {
             numbers = new byte[length];
+            sites = new int[4];
         }
         int number = numberOf(site);
         if (number == count) {

@@ -1,6 +1,7 @@
 package io.raceproof.core.shadow;
 
 import java.lang.invoke.VarHandle;
+import java.util.Arrays;
 
 /**
  * The words of all elements of an array, as long as neighbours have the same ones: a few <i>runs</i> of elements, each with
@@ -144,19 +145,7 @@ public final class Runs {
         if (site == 0 && merging.isOn()) {
             return false;
         }
-        return access(from, to, write, checker.word(site), checker);
-    }
-
-    /** The same if each element was accessed at a place of its own; only where runs merge. */
-    public boolean accessMixed(int from, int to, boolean write, int[] sites, Checker checker) {
-        if (!merging.takes(sites, to - from, write) || !access(from, to, write, checker.word(0), checker)) {
-            return false;
-        }
-        merging.put(from, sites, to - from, write);
-        return true;
-    }
-
-    private boolean access(int from, int to, boolean write, long mine, Checker checker) {
+        long mine = checker.word(site);
         long[] known = runs;
         int at = find(known, from);
         return to > known[at] ? divide(from, to, write, mine, checker) : accessOne(at, from, to, write, mine, checker);
@@ -175,7 +164,7 @@ public final class Runs {
         }
         long nextWriter = write ? mine : writer;
         long nextReader = write ? Word.NONE : checker.grown(reader, mine);
-        if (merging.losesSite(reader, mine, nextReader)) {
+        if (merging.losesSite(reader, nextReader)) {
             return false;
         }
         if (nextWriter == writer && nextReader == reader) {
@@ -233,16 +222,20 @@ public final class Runs {
             }
             start = end;
         }
-        boolean settles = next.size > settledAt * SIZE;
+        // To note places element by element costs more than a few runs.
+        boolean settles = next.size > Math.min(settledAt, MOST) * SIZE;
         next = settles ? settled(next, checker) : next;
-        if (merging.count(next) > MOST) {
+        if (settles && merging.count(next) > MOST) {
             return false;
         }
         patience--;
         change();
-        long[] joined = merging.merged(next);
-        settledAt = settles ? Math.max(FEW, 2 * joined.length / SIZE) : settledAt;
-        runs = joined;
+        if (settles) {
+            runs = merging.merged(next);
+            settledAt = Math.max(FEW, 2 * runs.length / SIZE);
+        } else {
+            runs = next.size == next.runs.length ? next.runs : Arrays.copyOf(next.runs, next.size);
+        }
         return true;
     }
 
@@ -268,7 +261,7 @@ public final class Runs {
         }
         long grown = checker.grown(reader, mine);
         next.add(end, writer, grown);
-        return checker.mayRead(writer) && !merging.losesSite(reader, mine, grown);
+        return checker.mayRead(writer) && !merging.losesSite(reader, grown);
     }
 
     /** The words of each element, the writer's and the reader's side by side. */
