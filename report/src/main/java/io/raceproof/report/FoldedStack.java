@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A stack as people read it: what recursion repeats is shown once, and below it how often it comes again. Deeper than a
- * screen is cut; the JSON report has every frame.
+ * A stack as people read it: what recursion repeats is shown once, and below it how often it comes again; what the JDK does
+ * between two frames of others is counted. Deeper than a screen is cut; the JSON report has every frame.
  *
  * @param lines innermost first
  */
@@ -15,6 +15,9 @@ record FoldedStack(List<Line> lines) {
 
     /** Recursion of more frames a round is rare, and looking for it is not free. */
     private static final int MAX_ROUND = 8;
+
+    /** Fewer frames of the JDK in a row are shown. */
+    private static final int MANY_OF_JDK = 4;
 
     /**
      * A line of a shown stack.
@@ -27,6 +30,12 @@ record FoldedStack(List<Line> lines) {
         List<Line> lines = new ArrayList<>();
         int at = 0;
         while (at < frames.size() && lines.size() < MAX_LINES) {
+            int jdk = ofJdk(frames, at);
+            if (jdk >= MANY_OF_JDK) {
+                lines.add(new Line("... " + jdk + " frames of the JDK", false));
+                at += jdk;
+                continue;
+            }
             int round = round(frames, at);
             int again = again(frames, at, round);
             for (String frame : frames.subList(at, at + round)) {
@@ -42,6 +51,19 @@ record FoldedStack(List<Line> lines) {
             lines.add(new Line("... " + Words.plural(frames.size() - at, "more frame"), false));
         }
         return new FoldedStack(lines);
+    }
+
+    /** How many frames from here on are the JDK's. */
+    private static int ofJdk(List<String> frames, int from) {
+        int end = from;
+        while (end < frames.size() && isOfJdk(frames.get(end))) {
+            end++;
+        }
+        return end - from;
+    }
+
+    private static boolean isOfJdk(String frame) {
+        return frame.startsWith("java.") || frame.startsWith("jdk.") || frame.startsWith("sun.");
     }
 
     /** How many frames from here on come again and again; 1 where nothing is gained by saying so. */

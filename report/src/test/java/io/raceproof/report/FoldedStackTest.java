@@ -46,6 +46,14 @@ class FoldedStackTest {
     }
 
     @Test
+    void whatTheJdkDoesInBetweenIsCountedIfItIsLong() {
+        String jdk = "java.util.stream.ForEachOps.evaluate(ForEachOps.java:1)";
+        assertThat(shown(List.of("lambda", jdk, jdk + "2", jdk + "3", jdk + "4", "main")))
+                .containsExactly("lambda", "... 4 frames of the JDK", "main");
+        assertThat(shown(List.of("lambda", jdk, jdk + "2", jdk + "3", "main"))).hasSize(5);
+    }
+
+    @Test
     void wordsAreToldFromFrames() {
         assertThat(FoldedStack.of(List.of("f", "f", "f")).lines())
                 .extracting(FoldedStack.Line::isFrame)
