@@ -198,9 +198,8 @@ public final class Explorer {
             Step before = one.steps().get(i);
             Step now = other.steps().get(i);
             if (!before.move().equals(now.move()) || !before.did().equals(now.did())) {
-                throw new UnrepeatableException("In the first schedule, made twice, after " + i + " moves "
-                        + before.move() + " at " + before.before().what() + " did " + before.did() + ", and then "
-                        + now.move() + " at " + now.before().what() + " did " + now.did());
+                throw new UnrepeatableException("In the first schedule, made twice, move " + (i + 1) + " was "
+                        + inWords(before) + "; and then " + inWords(now));
             }
         }
         if (one.steps().size() != other.steps().size()) {
@@ -212,6 +211,12 @@ public final class Explorer {
             throw new UnrepeatableException("The first schedule, made twice, ended with " + before + ", and then with "
                     + other.execution().outcome());
         }
+    }
+
+    private static String inWords(Step step) {
+        Set<String> used = step.did().names();
+        return "task " + step.move() + " at " + step.before().what()
+                + (used.isEmpty() ? "" : ", which used " + String.join(", ", used));
     }
 
     /** Why the search must stop, if it must. */

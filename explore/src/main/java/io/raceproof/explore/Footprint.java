@@ -1,7 +1,9 @@
 package io.raceproof.explore;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * What a move did, or at most does if it is made: everything by which it can matter to moves of other tasks. Plain
@@ -45,6 +47,17 @@ public record Footprint(
         hears = List.copyOf(hears);
         sees = List.copyOf(sees);
         tells = List.copyOf(tells);
+    }
+
+    /** All that it takes, accesses and hears, by name, for people. */
+    Set<String> names() {
+        Set<String> names = new LinkedHashSet<>();
+        takes.forEach(hold -> names.add(hold.lock()));
+        inside.forEach(touch -> names.add(touch.variable()));
+        uses.forEach(touch -> names.add(touch.variable()));
+        names.addAll(hears);
+        names.addAll(sees);
+        return names;
     }
 
     /**

@@ -4,6 +4,7 @@ import io.raceproof.findings.Access;
 import io.raceproof.findings.Finding;
 import io.raceproof.findings.Kind;
 import io.raceproof.findings.Suppressed;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -45,6 +46,11 @@ public record Exemption(What what, String className, String member, int firstLin
 
     public static void add(Exemption exemption) {
         ALL.add(exemption);
+    }
+
+    /** Those of all classes loaded so far. */
+    public static List<Exemption> all() {
+        return List.copyOf(ALL);
     }
 
     /** The finding as a suppressed one, if something of the program says so. */

@@ -6,6 +6,7 @@ import io.raceproof.explore.Guide;
 import io.raceproof.explore.Move;
 import io.raceproof.explore.Pending;
 import io.raceproof.explore.StuckException;
+import io.raceproof.runtime.Exemption;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
@@ -81,6 +82,7 @@ final class ChildExecution implements Guide {
                 stream.write(execution);
                 stream.out().writeInt(executor.firstStatus());
                 stream.write(unexplored.because());
+                stream.write(Exemption.all());
             } catch (RuntimeException e) {
                 stream.out().writeByte(e instanceof StuckException ? FreshJvms.STUCK : FreshJvms.FAILED);
                 stream.write(e.getMessage() == null ? e.toString() : e.getMessage());

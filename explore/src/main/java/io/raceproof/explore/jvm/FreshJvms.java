@@ -9,6 +9,7 @@ import io.raceproof.explore.StuckException;
 import io.raceproof.explore.UnrepeatableException;
 import io.raceproof.findings.Access;
 import io.raceproof.findings.Op;
+import io.raceproof.runtime.Exemption;
 import io.raceproof.runtime.Site;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
@@ -132,6 +133,7 @@ final class FreshJvms implements Executor {
                     int status = stream.in().readInt();
                     firstStatus = first ? status : firstStatus;
                     ((List<?>) stream.read()).forEach(sentence -> unexplored.add((String) sentence));
+                    ((List<?>) stream.read()).forEach(exemption -> Exemption.add((Exemption) exemption));
                     return execution;
                 }
                 case STUCK -> throw new StuckException((String) stream.read());
