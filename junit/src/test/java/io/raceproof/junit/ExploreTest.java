@@ -37,7 +37,10 @@ class ExploreTest {
                 .contains("raceproof explore: NONDETERMINISTIC")
                 .contains("overdrawn")
                 .contains("replay ");
-        assertThat(run.of("failsForADeadlock")).contains("raceproof explore: DEADLOCK");
+        assertThat(run.of("failsForADeadlock"))
+                .contains("raceproof explore: DEADLOCK")
+                .contains("for the monitor of Object (made at Explored.java:")
+                .doesNotContain("org.junit.");
         assertThat(run.of("failsForARace"))
                 .contains("Data race on field checked.Explored.balance")
                 .contains("both(() -> balance++, () -> balance++);");

@@ -1,11 +1,12 @@
 package io.raceproof.explore.jvm;
 
 import io.raceproof.explore.Execution;
+import io.raceproof.runtime.TestRunners;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Where in the program threads are, by their stacks: whatever the JDK, the task library and raceproof add is left out. */
+/** Where in the program threads are, by their stacks: whatever the JDK, the task library, JUnit and raceproof add is left out. */
 final class Places {
 
     private static final List<String> NOT_OF_PROGRAMS = List.of(
@@ -28,7 +29,9 @@ final class Places {
     private Places() {}
 
     private static boolean isOfProgram(String className) {
-        return !className.contains(LAMBDA) && NOT_OF_PROGRAMS.stream().noneMatch(className::startsWith);
+        return !className.contains(LAMBDA)
+                && !TestRunners.isOf(className)
+                && NOT_OF_PROGRAMS.stream().noneMatch(className::startsWith);
     }
 
     /** The program's frames on the thread's stack, innermost first; empty if the thread is none, or has ended. */
