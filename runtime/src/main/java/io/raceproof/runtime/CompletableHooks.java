@@ -18,10 +18,10 @@ public final class CompletableHooks {
         HAND_OVER,
         HAND_OVER_NOW,
         HANDED_OVER,
-        FIRED,
         LEAVE,
         COMPLETE,
         OBTRUDE,
+        FIND,
         SEE
     }
 
@@ -38,10 +38,10 @@ public final class CompletableHooks {
                 case HAND_OVER -> futures.handOver(c, object, null);
                 case HAND_OVER_NOW -> futures.handOver(c, object, c.dependent);
                 case HANDED_OVER -> futures.handedOver(c, object);
-                case FIRED -> futures.fired(c, object);
                 case LEAVE -> futures.leave(c, object);
                 case COMPLETE -> futures.complete(c, object);
                 case OBTRUDE -> futures.obtrude(c, object);
+                case FIND -> futures.find(c, object);
                 case SEE -> c.run.jdkTasks().see(c, object);
             }
         } catch (Throwable e) {
@@ -76,8 +76,18 @@ public final class CompletableHooks {
     }
 
     /** The dependent is complete; what this thread does next is to fire the completions of others. */
-    public static void fired(Object completion) {
-        tell(Event.FIRED, completion);
+    public static void fired(Object completion, Object dependent) {
+        Current c = JdkTasks.enter();
+        if (c == null) {
+            return;
+        }
+        try {
+            c.run.jdkTasks().futures().fired(c, completion, dependent);
+        } catch (Throwable e) {
+            c.run.failed(e);
+        } finally {
+            JdkTasks.exit(c);
+        }
     }
 
     /** The attempt to fire it is over; {@code mode}: positive if an executor runs it. */
@@ -201,6 +211,11 @@ public final class CompletableHooks {
     /** It has tried; {@code first}: and nobody had done so. */
     public static void tried(Object future, boolean first) {
         tell(Event.SEE, first ? null : future);
+    }
+
+    /** The running task is to compute the future's result; unless it is null, somebody has completed the future before. */
+    public static void found(Object future, Object result) {
+        tell(Event.FIND, result == null ? null : future);
     }
 
     /** The running task is about to change the result of the future, whatever it was. */

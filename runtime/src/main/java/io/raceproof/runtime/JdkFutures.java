@@ -127,10 +127,22 @@ final class JdkFutures {
         }
     }
 
-    /** The callback's thread is done with it, and what comes is others' callbacks; if it did nothing, it never will. */
-    void fired(Current c, Object completion) {
-        if (!leave(c, completion) && !isTop(c, completion)) {
-            tasks.withdraw(key(completion), false);
+    /**
+     * The callback's thread is done with it, and what comes is others' callbacks. If it did nothing, it never will: somebody
+     * else has completed the dependent.
+     */
+    void fired(Current c, Object completion, Object dependent) {
+        if (leave(c, completion) || isTop(c, completion)) {
+            return;
+        }
+        JdkTask task = tasks.of(key(completion));
+        Object mark = task.begin();
+        if (mark != null) {
+            tasks.run(c, completion, task, mark);
+            find(c, dependent);
+            tasks.goBack(c);
+        } else if (task.isHandedOver()) {
+            find(c, dependent);
         }
     }
 
@@ -172,30 +184,38 @@ final class JdkFutures {
                 see(c, sources[i]);
             }
         }
+        if (!isTold) {
+            use(c, dependent, true);
+        }
         tasks.endWith(c, isTold ? null : task);
     }
 
     /** The running task is about to complete the future, if nobody has. */
     void complete(Current c, Object future) {
-        use(c, future);
+        use(c, future, true);
         tasks.complete(c, future);
     }
 
     /** The same, whether somebody has or not. */
     void obtrude(Current c, Object future) {
-        use(c, future);
+        use(c, future, true);
         if (c.running != null) {
             run.detection().make(c, tasks.of(future).toMake(run.detection(), false));
         }
     }
 
+    /** The running task does nothing, because the future is complete: if logic does not say so, it might have. */
+    void find(Current c, Object future) {
+        use(c, future, false);
+    }
+
     /** Of two completions that logic does not order either may be the first. */
-    private void use(Current c, Object future) {
+    private void use(Current c, Object future, boolean completes) {
         if (Run.explored() != null) {
             Run.explored().cannotExplore("completion of a CompletableFuture", c.site);
         }
         if (c.running != null && !c.isAlone()) {
-            run.detection().use(c, tasks.of(future).completion(run.detection()), true, c.site);
+            run.detection().use(c, tasks.of(future).completion(run.detection()), completes, c.site);
         }
     }
 }

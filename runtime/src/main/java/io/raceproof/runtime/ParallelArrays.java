@@ -4,6 +4,7 @@ import io.raceproof.findings.Op;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.BinaryOperator;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.IntBinaryOperator;
@@ -24,8 +25,17 @@ import java.util.function.LongBinaryOperator;
  */
 public final class ParallelArrays {
 
-    /** Elements of classes from here are taken to be numbers and texts, which never change. */
-    private static final String VALUES = "java.lang";
+    /** Numbers and texts, which never change. */
+    private static final Set<Class<?>> VALUES = Set.of(
+            String.class,
+            Integer.class,
+            Long.class,
+            Double.class,
+            Float.class,
+            Short.class,
+            Byte.class,
+            Character.class,
+            Boolean.class);
 
     private ParallelArrays() {}
 
@@ -156,14 +166,28 @@ public final class ParallelArrays {
         }
     }
 
-    /** Elements are compared in a way that is their own. */
+    /** Elements are compared in a way that is their own, if they are the program's, whatever the array is declared to have. */
     public static void compares(Object array) {
-        Class<?> type = array.getClass().getComponentType();
-        Current c = SyncKind.isOfJdk(type) ? null : JdkTasks.enter();
+        Class<?> type = array instanceof Object[] elements ? ofProgram(elements) : null;
+        Current c = type == null ? null : JdkTasks.enter();
         if (c != null) {
             c.run.reservations().access("compareTo of " + type.getName() + ", for Arrays.parallelSort,", c.site);
             JdkTasks.exit(c);
         }
+    }
+
+    private static Class<?> ofProgram(Object[] elements) {
+        Class<?> declared = elements.getClass().getComponentType();
+        if (!SyncKind.isOfJdk(declared)) {
+            return declared;
+        }
+        Object[] unknown = VALUES.contains(declared) ? new Object[0] : elements;
+        for (Object each : unknown) {
+            if (each != null && !SyncKind.isOfJdk(each.getClass())) {
+                return each.getClass();
+            }
+        }
+        return null;
     }
 
     public static Object comparator(Object array, Object comparator) {
@@ -226,7 +250,7 @@ public final class ParallelArrays {
                 }
             };
         } else if (operator instanceof BinaryOperator<?> objects) {
-            boolean isValue = VALUES.equals(array.getClass().getComponentType().getPackageName());
+            boolean isValue = VALUES.contains(array.getClass().getComponentType());
             return onObjects((BinaryOperator<Object>) objects, isValue, scope);
         }
         return operator;

@@ -3,6 +3,7 @@ package io.raceproof.runtime;
 import io.raceproof.core.event.Choice;
 import java.util.concurrent.CountedCompleter;
 import java.util.concurrent.ForkJoinPool;
+import java.util.stream.Collector;
 
 /**
  * What parallel streams tell. They run as ForkJoin tasks, of which {@link ForkJoinHooks} hear; how many elements one task
@@ -92,6 +93,15 @@ public final class StreamHooks {
     /** Which elements of the stream are looked at depends on who is first. */
     public static void mayStopEarly() {
         Hooks.choiceInJdk(Choice.SHORT_CIRCUIT);
+    }
+
+    /** All parts of the stream put their elements into one container; if the JDK does that, nobody else tells of it. */
+    public static void collectsTogether(Object collector) {
+        if (SyncKind.isOfJdk(collector.getClass())
+                && SyncKind.isOfJdk(
+                        ((Collector<?, ?, ?>) collector).accumulator().getClass())) {
+            Hooks.choiceInJdk(Choice.COLLECTED);
+        }
     }
 
     /** A gatherer of a parallel stream runs. */

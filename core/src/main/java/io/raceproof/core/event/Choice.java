@@ -27,7 +27,9 @@ public enum Choice {
     /** A parallel stream ends when it knows its result. */
     SHORT_CIRCUIT("which elements a parallel stream looks at before it knows its result"),
     /** A static initialiser did more than to set up its own class. */
-    INITIALISER("which task runs a static initialiser that touches more than its own class");
+    INITIALISER("which task runs a static initialiser that touches more than its own class"),
+    /** A collector of the JDK took elements from tasks in parallel. */
+    COLLECTED("the order in which a concurrent collector gets its elements");
 
     private final String sentence;
 

@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** A concurrent collector: its map takes what it gets from all at once. */
-public final class ConcurrentCollector implements Runnable {
+/** A concurrent collector: its map takes what it gets from all at once, in any order. */
+public final class ConcurrentCollector implements Runnable { // clean: concurrent collector
     private int x;
 
     @Override
