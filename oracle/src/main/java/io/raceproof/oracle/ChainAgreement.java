@@ -73,17 +73,20 @@ final class ChainAgreement {
         }
     }
 
-    /** A race with some read of several: with one that does race, if there is one. */
+    /** A race with some read or write of several: with one that does race, if there is one. */
     private Found named(Found found) {
         SitePair sites = found.sites();
-        if (sites.first() != ChainChild.SOME_READ) {
+        if (sites.first() != ChainChild.SOME_READ && sites.first() != ChainChild.SOME_WRITE) {
             return found;
         }
+        boolean reads = sites.first() == ChainChild.SOME_READ;
         int other = sites.second();
         return agreement.oracleRaces().stream()
                 .filter(race -> race.location() == found.location() && race.certain() == found.certain())
-                .filter(race -> isRead(race.sites().first()) && race.sites().second() == other
-                        || isRead(race.sites().second()) && race.sites().first() == other)
+                .filter(race ->
+                        isRead(race.sites().first()) == reads && race.sites().second() == other
+                                || isRead(race.sites().second()) == reads
+                                        && race.sites().first() == other)
                 .findFirst()
                 .orElse(found);
     }

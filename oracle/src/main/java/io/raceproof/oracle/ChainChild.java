@@ -53,6 +53,9 @@ final class ChainChild implements Outcome, Spectator {
     /** The site of a read by one of several tasks of which the detector keeps no more than one. */
     static final int SOME_READ = -2;
 
+    /** The same of a write. */
+    static final int SOME_WRITE = -3;
+
     private static final String OURS = "io.raceproof.oracle.";
 
     private record Made(Observation.Place place, Stmt.Access access, boolean write) {}
@@ -165,7 +168,7 @@ final class ChainChild implements Outcome, Spectator {
 
     private int site(Access access) {
         if (access.segment() != null && access.segment().scope().isStandIn()) {
-            return SOME_READ;
+            return access.write() ? SOME_WRITE : SOME_READ;
         }
         return site(access.segment(), access.task(), access.write());
     }

@@ -128,20 +128,6 @@ public final class ArrayShadow {
                 || !write && Word.sameSegment(Unsafely.peek(known, readerAt(index)), now);
     }
 
-    /** Whether the segment of the word has certainly written none of the elements of a range, both ends included. */
-    boolean isUnwritten(int from, int to, long now) {
-        long[] known = words;
-        if (known == null) {
-            return !runs.hasWrite(from, to + 1, now);
-        }
-        for (int index = from; index <= to; index++) {
-            if (Word.sameSegment(Unsafely.peek(known, writerAt(index)), now)) {
-                return false;
-            }
-        }
-        return true;
-    }
-
     /** Whether a read of the element is known to add nothing to what is known; the segment holds no lock. */
     boolean isCovered(int index, Checker checker) {
         long[] known = words;

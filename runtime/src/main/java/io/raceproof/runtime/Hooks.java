@@ -224,7 +224,6 @@ public final class Hooks {
                 c.initialising.touches(shadow, index, c, site);
             }
             if (write) {
-                c.indirect.written(shadow);
                 c.detection().elementWrite(c, shadow, index, site);
             } else {
                 c.detection().elementRead(c, shadow, index, site);

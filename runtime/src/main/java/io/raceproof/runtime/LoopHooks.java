@@ -202,7 +202,6 @@ public final class LoopHooks {
             c.initialising.touches(shadow, from, to, stride, c, site);
         }
         if (write) {
-            c.indirect.written(shadow);
             c.detection().rangeWrite(c, shadow, from, to, stride, site);
         } else {
             c.detection().rangeRead(c, shadow, from, to, stride, site);

@@ -91,19 +91,6 @@ public final class Runs {
         return false;
     }
 
-    /** Whether the segment of the word was the last to write some element of the range. */
-    public boolean hasWrite(int from, int to, long now) {
-        long[] known = runs;
-        long start = 0;
-        for (int at = 0; at < known.length; at += SIZE) {
-            if (known[at] > from && start < to && Word.sameSegment(known[at + 1], now)) {
-                return true;
-            }
-            start = known[at];
-        }
-        return false;
-    }
-
     /**
      * Whether a read of all of the range by the current segment, which holds no lock, is known to add nothing. The readers are
      * looked at before the writer: a write that comes in between finds them. And that the elements are still where they were
