@@ -145,6 +145,9 @@ final class Compaction {
         for (int lower = LOGIC; lower < level; lower++) {
             all.removeAll(segments.get(lower));
         }
+        if (all.isEmpty()) {
+            return List.of();
+        }
         all.addAll(before);
         List<Segment> ordered = new ArrayList<>(all);
         ordered.sort((a, b) -> Tree.compare(b, a));

@@ -20,6 +20,9 @@ public final class HappensBefore {
     private final ArrayDeque<Joins> pending = new ArrayDeque<>();
     private final Set<Joins> visited = Collections.newSetFromMap(new IdentityHashMap<>());
 
+    /** How many segments the search has compared. */
+    private int looked;
+
     /** Whether the last answer, if it was no, can still become yes: a section that is open may have to do with it. */
     private boolean mayChange;
 
@@ -47,12 +50,17 @@ public final class HappensBefore {
         if (joins.newest(order) < u.stamp()) {
             return false;
         }
+        boolean indexed = order == Order.LOGIC && SeenScopes.canAnswer(u);
         pending.push(joins);
         int steps = 0;
+        looked = 0;
         boolean found = false;
         while (!found && !pending.isEmpty()) {
             Joins next = pending.pop();
-            if (next instanceof Joins.Flat flat) {
+            SeenScopes known = indexed ? next.logic() : null;
+            if (known != null) {
+                found = known.covers(u);
+            } else if (next instanceof Joins.Flat flat) {
                 found = covers(flat, u);
             } else if (++steps <= REMEMBER_AFTER || visited.add(next)) {
                 expand(next, u, order);
@@ -61,6 +69,9 @@ public final class HappensBefore {
         pending.clear();
         if (steps > REMEMBER_AFTER) {
             visited.clear();
+        }
+        if (indexed && steps + looked > REMEMBER_AFTER) {
+            joins.searched(steps + looked);
         }
         return found;
     }
@@ -88,8 +99,9 @@ public final class HappensBefore {
         }
     }
 
-    private static boolean covers(Joins.Flat flat, Segment u) {
+    private boolean covers(Joins.Flat flat, Segment u) {
         for (Segment s : flat.segments) {
+            looked++;
             if (s.stamp() < u.stamp()) {
                 return false;
             }

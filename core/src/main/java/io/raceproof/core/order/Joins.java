@@ -24,6 +24,9 @@ abstract sealed class Joins {
     private static final int FIRST_COMPACTION = 64;
     private static final long NOTHING = -1;
 
+    /** As much is looked at before it pays to remember. */
+    private static final int FIRST_INDEX = 1024;
+
     /** By order: the largest stamp that it can see inside. */
     final long newestObserved;
 
@@ -35,6 +38,14 @@ abstract sealed class Joins {
     final int chain;
 
     final int compactAt;
+
+    /** Fast path: what is inside for {@link Order#LOGIC}; null: nobody has searched much here. */
+    private volatile SeenScopes logic;
+
+    /** How much was looked at in searches that began here; threads may overwrite each other's counts. */
+    private int searched;
+
+    private int indexAt = FIRST_INDEX;
 
     private Joins(long newestObserved, long newestHard, long newestSeen, long newestLogic, int chain, int compactAt) {
         this.newestObserved = newestObserved;
@@ -52,6 +63,20 @@ abstract sealed class Joins {
             case HARD -> newestHard;
             case OBSERVED -> newestObserved;
         };
+    }
+
+    /** Null if there is none. */
+    final SeenScopes logic() {
+        return logic;
+    }
+
+    /** A search by {@link Order#LOGIC} that began here has looked at so much: making it faster may cost as much again. */
+    final void searched(int looked) {
+        searched += looked;
+        if (searched > indexAt) {
+            logic = SeenScopes.of(this, searched);
+            indexAt = 2 * searched;
+        }
     }
 
     final boolean wantsCompaction() {

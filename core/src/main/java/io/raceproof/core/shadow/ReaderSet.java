@@ -2,8 +2,8 @@ package io.raceproof.core.shadow;
 
 /**
  * Several reads of one location, none of which may be dropped for another: a list without repetition, newest segment
- * first. Immutable, and there is one object for equal lists ({@link ReaderSets}), so that the million elements of an
- * array that were read by the same tasks share one set.
+ * first as far as it pays to sort. Immutable, and there is one object for equal lists ({@link ReaderSets}), so that the
+ * million elements of an array that were read by the same tasks share one set.
  */
 final class ReaderSet {
 
@@ -15,13 +15,52 @@ final class ReaderSet {
 
     final int size;
 
+    /** The part of this list that begins with the first stand-in; null: there is none. */
+    final ReaderSet standIns;
+
+    /** So many reads are looked through, and sorted, at the front of a list. */
+    static final int FRONT = 64;
+
+    /** Fast path: who is in this list, which is long; null: look through it. Once set it stays. */
+    private volatile Members members;
+
     /** The name of this set in a reader's word; 0 until it has one. Written once, before anybody else knows the set. */
     private long number;
 
-    ReaderSet(long word, ReaderSet rest) {
+    /** {@code standIn}: whether the read is one of a stand-in. */
+    ReaderSet(long word, ReaderSet rest, boolean standIn) {
         this.word = word;
         this.rest = rest;
         this.size = rest == null ? 1 : rest.size + 1;
+        ReaderSet more = rest == null ? null : rest.standIns;
+        this.standIns = standIn ? this : more;
+    }
+
+    /** Whether there is a read of the word's segment. */
+    boolean contains(long other) {
+        ReaderSet behindFront = null;
+        int looked = 0;
+        for (ReaderSet at = this; at != null; at = at.rest) {
+            Members known = at.members;
+            if (known != null) {
+                if (behindFront != null && known.extend(at, behindFront)) {
+                    behindFront.members = known;
+                }
+                return known.contains(other, at.size);
+            }
+            if (Word.sameSegment(at.word, other)) {
+                return true;
+            }
+            looked++;
+            if (looked == FRONT) {
+                behindFront = at;
+            } else if (looked == 2 * FRONT) {
+                known = new Members(behindFront);
+                behindFront.members = known;
+                return known.contains(other, behindFront.size);
+            }
+        }
+        return false;
     }
 
     long number() {

@@ -2,6 +2,7 @@ package io.raceproof.core.shadow;
 
 import io.raceproof.core.order.Stamps;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongPredicate;
 
 /** All reader sets of a run, one object for equal ones. Safe for several threads. */
 final class ReaderSets {
@@ -15,8 +16,12 @@ final class ReaderSets {
     /** The numbers up to this one are of sets whose reads are all over and joined. */
     private volatile long retired;
 
-    ReaderSets(Stamps stamps) {
+    /** Whether a read is a stand-in's. */
+    private final LongPredicate isStandIn;
+
+    ReaderSets(Stamps stamps, LongPredicate isStandIn) {
         this.stamps = stamps;
+        this.isStandIn = isStandIn;
         this.retired = stamps.first();
     }
 
@@ -26,9 +31,9 @@ final class ReaderSets {
         return number <= retired ? null : byNumber.get(number);
     }
 
-    /** The set of one read more, which is newer than all of the rest. */
+    /** The set of one read more. */
     ReaderSet of(long word, ReaderSet rest) {
-        ReaderSet wanted = new ReaderSet(word, rest);
+        ReaderSet wanted = new ReaderSet(word, rest, isStandIn.test(word));
         ReaderSet known = sets.get(wanted);
         return known != null ? known : add(wanted);
     }

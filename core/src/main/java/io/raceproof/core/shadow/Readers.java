@@ -74,12 +74,10 @@ final class Readers {
         if (set == null) {
             return mine;
         }
-        for (ReaderSet at = set; at != null; at = at.rest) {
-            if (Word.sameSegment(at.word, mine) || covers(at.word, mine)) {
-                return reader;
-            }
+        if (covers(set, mine) || set.contains(mine)) {
+            return reader;
         }
-        ReaderSet kept = isTimeToPrune(set.size) ? pruned(set) : set;
+        ReaderSet kept = isTimeToPrune(set.size, mine) ? pruned(set) : set;
         if (kept == null) {
             return mine;
         }
@@ -108,17 +106,26 @@ final class Readers {
     }
 
     private boolean covers(ReaderSet set, long other) {
-        for (ReaderSet at = set; at != null; at = at.rest) {
+        ReaderSet at = set == null ? null : set.standIns;
+        while (at != null) {
             if (covers(at.word, other)) {
                 return true;
             }
+            at = at.rest == null ? null : at.rest.standIns;
         }
         return false;
     }
 
-    /** A small set each time; a large one now and then, whenever its number has doubled, so that a read costs little. */
-    private static boolean isTimeToPrune(int size) {
-        return size <= SMALL || Integer.bitCount(size) == 1;
+    /**
+     * A small set each time; a large one about four times until it has doubled, so that a read costs little, whether or not
+     * there was something to clean up. When exactly is as good as random, but the same for all locations.
+     */
+    private static boolean isTimeToPrune(int size, long mine) {
+        if (size <= SMALL) {
+            return true;
+        }
+        long mixed = (Word.stamp(mine) * 0x9E37_79B9_7F4A_7C15L) >>> 32;
+        return mixed * size >>> 32 < 4;
     }
 
     /**
@@ -152,13 +159,18 @@ final class Readers {
         return standIn == null || standIn == segment ? word : Word.of(space.register(standIn), Word.site(word));
     }
 
-    /** The set and one read more, in order. Reads that are newer come from tasks that run at the same time: few. */
+    /**
+     * The set and one read more, in order: sets of the same reads are one. Reads that are newer mostly come from tasks that
+     * run at the same time, and these are few; where they are many, order costs more than it saves.
+     */
     private ReaderSet with(ReaderSet set, long word) {
         int count = 0;
         ReaderSet older = set;
         while (older != null && older.word > word) {
+            if (++count == ReaderSet.FRONT) {
+                return space.readers().of(word, set);
+            }
             older = older.rest;
-            count++;
         }
         long[] newer = new long[count];
         ReaderSet at = set;

@@ -28,7 +28,7 @@ public final class ShadowSpace {
      */
     public ShadowSpace(RaceSink sink, Stamps stamps) {
         this.sink = sink;
-        this.readers = new ReaderSets(stamps);
+        this.readers = new ReaderSets(stamps, this::isStandIn);
         this.retired = stamps.first();
     }
 
@@ -55,6 +55,11 @@ public final class ShadowSpace {
     Segment segment(long word) {
         long stamp = Word.stamp(word);
         return stamp < retired ? null : segments.get(stamp);
+    }
+
+    private boolean isStandIn(long word) {
+        Segment segment = segment(word);
+        return segment != null && segment.scope().isStandIn();
     }
 
     /** Changes whenever all that came before is forgotten. */

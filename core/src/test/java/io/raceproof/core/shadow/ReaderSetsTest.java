@@ -159,4 +159,36 @@ class ReaderSetsTest {
             assertThat(races).hasValue(1);
         }
     }
+
+    /** Readers that run in no order of their starts, some of them again and again; all but one are joined. */
+    @Test
+    void ofManyReadersInAnyOrderNoneIsLostOrKeptTwice() {
+        int many = 2000;
+        for (int unjoined : new int[] {0, 77, 1000, many - 1}) {
+            races.set(0);
+            Cell cell = cells(1).get(0);
+            Task main = Task.main(0);
+            List<Task> tasks = new ArrayList<>();
+            for (int i = 0; i < many; i++) {
+                tasks.add(main.start(0));
+            }
+            for (int i = 0; i < many; i++) {
+                int from = i % 3 == 0 ? i : many - 1 - i;
+                checkerOf(tasks.get(from)).read(cell, 1);
+                checkerOf(tasks.get(i * 7 % many)).read(cell, 1);
+                checkerOf(tasks.get(i)).read(cell, 1);
+            }
+            assertThat(space.readers().of(cell.reader()).size).isEqualTo(many);
+            for (int i = 0; i < many; i++) {
+                Join end = new Join();
+                tasks.get(i).make(end);
+                tasks.get(i).end(end);
+                if (i != unjoined) {
+                    main.take(end);
+                }
+            }
+            checkerOf(main).write(cell, 2);
+            assertThat(races).hasValue(1);
+        }
+    }
 }
