@@ -120,7 +120,7 @@ class BenchTest {
     }
 
     @Test
-    void stepsAreMeasuredBesideVelodromeAndNotForRaces() throws IOException {
+    void stepsAreMeasuredBesideVelodromeAndTogetherWithRaces() throws IOException {
         Path json = folder.resolve("figures.json");
         ChildJvm.Result result = checking.launcher()
                 .run("bench", "atomicity", "--size", "tiny", "--only", "kmeans,sort", "--json", json.toString());
@@ -131,7 +131,13 @@ class BenchTest {
         Map<String, Object> figures = Json.object(json);
         assertThat(Json.objects(figures, "rows"))
                 .extracting(row -> row.get("name") + " " + row.get("detector"))
-                .containsExactly("kmeans atomicity", "kmeans velodrome", "sort atomicity", "sort velodrome");
+                .containsExactly(
+                        "kmeans atomicity",
+                        "kmeans velodrome",
+                        "kmeans tree",
+                        "sort atomicity",
+                        "sort velodrome",
+                        "sort tree");
         assertThat(Json.objects(figures, "geomean"))
                 .extracting(mean -> mean.get("detector") + " " + mean.get("paperSlowdown"))
                 .containsExactly("atomicity 4.2", "velodrome 4.6");
