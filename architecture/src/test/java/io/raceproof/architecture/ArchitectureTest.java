@@ -32,6 +32,8 @@ class ArchitectureTest {
             "io.raceproof.explore.jvm.Exploring",
             "io.raceproof.explore.jvm.Main",
             "io.raceproof.explore.jvm.Surroundings",
+            "io.raceproof.explore.jvm.Telling",
+            "io.raceproof.junit.Search",
             "io.raceproof.cli.Raceproof",
             "io.raceproof.oracle.AtomicityAgrees",
             "io.raceproof.oracle.ChainAgrees",

@@ -56,7 +56,15 @@ enum Module {
             PROVE,
             EXPLORE),
     SUITE(List.of(), API, FINDINGS, TESTKIT),
-    JUNIT(List.of("org.junit.jupiter.api", "org.junit.platform.commons"), FINDINGS, REPORT, RUNTIME),
+    JUNIT(
+            List.of(
+                    "org.junit.jupiter.api",
+                    "org.junit.platform.commons",
+                    "org.junit.platform.engine",
+                    "org.junit.platform.launcher"),
+            FINDINGS,
+            REPORT,
+            RUNTIME),
     MAVEN_PLUGIN(List.of("org.apache.maven"), FINDINGS, REPORT, PROVE),
     EXAMPLES(List.of(), API);
 

@@ -22,6 +22,9 @@ final class Footprint {
     /** More lines than this nobody reads. */
     private static final int MANY = 60;
 
+    /** How the names of quotients begin. */
+    private static final String QUOTIENT = "#q";
+
     private final Program program;
     private final Set<String> written = new TreeSet<>();
     private final Set<String> read = new TreeSet<>();
@@ -108,17 +111,20 @@ final class Footprint {
     private List<String> conditions(
             List<Constraint> domain, List<Constraint> facts, List<String> counters, Set<String> mentioned) {
         List<Constraint> relevant = new ArrayList<>();
+        // There may be a fact for each access that came before.
+        List<Constraint> possible =
+                with(domain, facts.stream().filter(Footprint::explainsQuotient).toList());
         boolean grows = true;
         while (grows) {
             grows = false;
-            for (Constraint constraint : with(domain, facts)) {
+            for (Constraint constraint : possible) {
                 Set<String> own = new LinkedHashSet<>(
                         plain(constraint.form()).coefficients().keySet());
                 // What was known on the way only explains quotients and the like.
                 boolean isMeant = domain.contains(constraint)
                         ? own.stream().anyMatch(mentioned::contains)
                                 && !program.parameters().containsAll(own)
-                        : own.stream().anyMatch(name -> name.startsWith("#q") && mentioned.contains(name))
+                        : own.stream().anyMatch(name -> name.startsWith(QUOTIENT) && mentioned.contains(name))
                                 && own.stream().noneMatch(name -> name.endsWith(".length"));
                 own.removeAll(program.parameters());
                 if (isMeant && !relevant.contains(constraint)) {
@@ -138,6 +144,10 @@ final class Footprint {
             }
         }
         return List.copyOf(conditions);
+    }
+
+    private static boolean explainsQuotient(Constraint fact) {
+        return fact.form().coefficients().keySet().stream().anyMatch(name -> name.startsWith(QUOTIENT));
     }
 
     /** {@code 0 <= i <= n - 1}, from the constraints whose innermost counter is this one; these are taken away. */
