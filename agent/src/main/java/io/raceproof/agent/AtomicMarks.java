@@ -1,11 +1,9 @@
 package io.raceproof.agent;
 
 import io.raceproof.runtime.Fields;
-import java.util.List;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.InsnList;
@@ -25,19 +23,9 @@ final class AtomicMarks {
 
     /** The group that the field is marked to be in, empty if it is alone; null if it is not marked. */
     static String groupOf(FieldNode field) {
-        String group = groupIn(field.invisibleAnnotations);
-        return group != null ? group : groupIn(field.visibleAnnotations);
-    }
-
-    private static String groupIn(List<AnnotationNode> annotations) {
-        if (annotations != null) {
-            for (AnnotationNode annotation : annotations) {
-                if (annotation.desc.equals(ATOMIC)) {
-                    return annotation.values == null ? "" : (String) annotation.values.get(1);
-                }
-            }
-        }
-        return null;
+        return Annotated.by(ATOMIC, field.invisibleAnnotations)
+                .or(() -> Annotated.by(ATOMIC, field.visibleAnnotations))
+                .orElse(null);
     }
 
     /** Whether the instruction stores an object in a marked field of this very class. */

@@ -157,7 +157,7 @@ final class JdkMethod {
             types.add(load(parameters[index], slot(index), code));
         }
         int given = Integer.parseInt(hook.what()) - 1;
-        code.add(invoke(hook, types, Type.getType(Object.class)));
+        code.add(invoke(hook, types, OBJECT));
         code.add(new TypeInsnNode(Opcodes.CHECKCAST, parameters[given].getInternalName()));
         code.add(new VarInsnNode(Opcodes.ASTORE, slot(given)));
         method.instructions.insert(code);

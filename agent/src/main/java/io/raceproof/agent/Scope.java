@@ -24,16 +24,6 @@ final class Scope {
             "io.raceproof.junit.",
             Coverage.RUNTIME);
 
-    /**
-     * What runs tests and keeps books on them, on threads of its own too: it is not part of what is tested, and what it
-     * shares is its own. Assertions do look at the program's data, and are checked with it.
-     */
-    private static final List<String> TEST_RUNNERS = List.of(
-            "org.apache.maven.surefire.",
-            "org.apache.maven.plugin.surefire.",
-            "org.junit.jupiter.engine.",
-            "org.junit.platform.");
-
     /** What the JDK spins for reflection, outside its own modules. */
     private static final List<String> REFLECTION = List.of("jdk.internal.reflect.");
 
@@ -62,8 +52,8 @@ final class Scope {
         return jdk.contains(module)
                 || isOf(OURS, className)
                 || isOf(REFLECTION, className)
-                || isOf(TEST_RUNNERS, className)
-                || options.mode() == Options.Mode.EXPLORE && TestRunners.isOf(className);
+                || TestRunners.isRunning(className)
+                || options.mode() == Options.Mode.EXPLORE && TestRunners.isLoadedOnce(className);
     }
 
     /** Whether the class is the task library's: it is not checked itself, and speaks for itself through its probe. */

@@ -49,13 +49,6 @@ final class SuppressedHere {
     }
 
     private static String reason(List<AnnotationNode> annotations) {
-        if (annotations != null) {
-            for (AnnotationNode annotation : annotations) {
-                if (annotation.desc.equals(SUPPRESS_RACE)) {
-                    return (String) annotation.values.get(1);
-                }
-            }
-        }
-        return "";
+        return Annotated.by(SUPPRESS_RACE, annotations).orElse("");
     }
 }

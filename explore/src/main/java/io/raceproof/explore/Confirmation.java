@@ -2,6 +2,7 @@ package io.raceproof.explore;
 
 import io.raceproof.findings.Certainty;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.function.Predicate;
 
@@ -21,7 +22,8 @@ record Confirmation(Certainty certainty, Run run) {
         }
         Event first = run.order().events().get(pair.first().move());
         Event second = run.order().events().get(pair.second().move());
-        for (List<Event> order : orders(run.order(), first, second)) {
+        // Several may be the same, and to run one costs an execution.
+        for (List<Event> order : new LinkedHashSet<>(orders(run.order(), first, second))) {
             List<Move> moves = order.stream().map(event -> event.step.move()).toList();
             Run other = Route.run(executor, moves, run.interrupted());
             if (isShown(pair, other)) {

@@ -57,10 +57,9 @@ final class Deadlocks {
 
     private static Access access(Executor executor, Execution execution, Wait wait) {
         Op op = wait.lock() ? Op.LOCK : Op.AWAIT;
-        Access known = executor.access(op, wait.site(), wait.task());
         String task = execution.inWords(wait.task());
         if (wait.stack().isEmpty()) {
-            return new Access(op, known.className(), known.method(), known.file(), known.line(), task, known.stack());
+            return executor.access(op, wait.site(), wait.task()).withTask(task);
         }
         Execution.Frame place = wait.stack().get(0);
         List<String> stack = wait.stack().stream().map(Execution.Frame::inWords).toList();

@@ -49,6 +49,11 @@ final class Event {
         return task < clock.length && clock[task] >= rank;
     }
 
+    /** Whether logic leaves the order of the two open. */
+    boolean isParallelTo(Event other) {
+        return task != other.task && !isIn(other.logic) && !other.isIn(logic);
+    }
+
     void closes(String lock, Event closer) {
         closers.put(lock, closer);
     }

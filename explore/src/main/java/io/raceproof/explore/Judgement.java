@@ -104,15 +104,8 @@ final class Judgement {
 
     private Access access(GraphRaces.Seen seen, Execution execution) {
         String task = execution.tasks().get(seen.task());
-        Access known = executor.access(seen.write() ? Op.WRITE : Op.READ, seen.site(), task);
-        return new Access(
-                known.op(),
-                known.className(),
-                known.method(),
-                known.file(),
-                known.line(),
-                execution.inWords(task),
-                known.stack());
+        return executor.access(seen.write() ? Op.WRITE : Op.READ, seen.site(), task)
+                .withTask(execution.inWords(task));
     }
 
     List<Finding> findings() {

@@ -26,7 +26,7 @@ public final class Outside {
             for (Touch use : event.did().uses()) {
                 if (use.variable().startsWith(WRITES)) {
                     String what = use.variable().substring(WRITES.length());
-                    if (order.events().stream().anyMatch(other -> isParallel(event, other) && uses(other, what))) {
+                    if (order.events().stream().anyMatch(other -> event.isParallelTo(other) && uses(other, what))) {
                         found.add("Not explored in all ways: tasks that use " + what
                                 + " in parallel, which is outside of the program.");
                     }
@@ -34,10 +34,6 @@ public final class Outside {
             }
         }
         return found;
-    }
-
-    private static boolean isParallel(Event one, Event other) {
-        return one.task != other.task && !one.isIn(other.logic) && !other.isIn(one.logic);
     }
 
     private static boolean uses(Event event, String what) {

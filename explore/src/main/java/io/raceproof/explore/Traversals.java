@@ -42,8 +42,7 @@ public final class Traversals {
     private static boolean isMet(Event event, String variable, boolean changes, List<Event> events) {
         int met = 0;
         for (Event other : events) {
-            boolean isParallel = other.task != event.task && !other.isIn(event.logic) && !event.isIn(other.logic);
-            for (Touch use : isParallel ? other.did().uses() : List.<Touch>of()) {
+            for (Touch use : event.isParallelTo(other) ? other.did().uses() : List.<Touch>of()) {
                 boolean isSame = use.variable().equals(variable)
                         && (changes || use.effect().writes());
                 boolean isWhole =

@@ -41,6 +41,11 @@ public record Access(
         this(op, className, method, file, line, task, stack, Map.of());
     }
 
+    /** The same, by a task with other words for it. */
+    public Access withTask(String task) {
+        return new Access(op, className, method, file, line, task, stack, instance);
+    }
+
     /** A frame in the JVM's form: {@code demo.Sor.sweep(Sor.java:41)}. */
     public static String frame(String className, String method, String file, int line) {
         String place = file.isEmpty() ? "Unknown Source" : line == 0 ? file : file + ":" + line;

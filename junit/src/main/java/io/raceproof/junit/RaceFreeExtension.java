@@ -8,16 +8,12 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  */
 final class RaceFreeExtension extends AroundBodies {
 
+    RaceFreeExtension() {
+        super("@RaceFree");
+    }
+
     @Override
-    void around(Invocation<Void> body, ExtensionContext context) throws Throwable {
-        if (ExploredTest.isHere()) {
-            // Explore looks for races by itself.
-            body.proceed();
-            return;
-        }
-        if (!Agent.isHere()) {
-            throw new AssertionError(Agent.missing("@RaceFree"));
-        }
+    void check(Invocation<Void> body, ExtensionContext context) throws Throwable {
         boolean strict = Annotations.nearest(context, RaceFree.class)
                 .map(RaceFree::strict)
                 .orElse(false);

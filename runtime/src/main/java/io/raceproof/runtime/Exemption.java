@@ -2,8 +2,10 @@ package io.raceproof.runtime;
 
 import io.raceproof.findings.Access;
 import io.raceproof.findings.Finding;
+import io.raceproof.findings.FindingsWriter;
 import io.raceproof.findings.Kind;
 import io.raceproof.findings.Suppressed;
+import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -62,6 +64,17 @@ public record Exemption(What what, String className, String member, int firstLin
                 .filter(each -> each.covers(finding))
                 .map(each -> new Suppressed(finding, each.reason, "@SuppressRace at " + each.place()))
                 .min((a, b) -> a.by().compareTo(b.by()));
+    }
+
+    /** Writes the finding down, as what it is; returns whether nothing suppresses it. */
+    public static boolean write(Finding finding, FindingsWriter to) throws IOException {
+        Optional<Suppressed> suppressed = of(finding);
+        if (suppressed.isPresent()) {
+            to.append(suppressed.get());
+        } else {
+            to.append(finding);
+        }
+        return suppressed.isEmpty();
     }
 
     boolean covers(Finding finding) {

@@ -135,21 +135,16 @@ final class Findings implements Outcome {
     }
 
     private boolean append(Finding finding) {
-        Optional<Suppressed> harmless = Exemption.of(finding);
         if (writer == null) {
+            Optional<Suppressed> harmless = Exemption.of(finding);
             harmless.ifPresentOrElse(suppressed::add, () -> kept.add(finding));
-        } else {
-            try {
-                if (harmless.isPresent()) {
-                    writer.append(harmless.get());
-                } else {
-                    writer.append(finding);
-                }
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
+            return harmless.isEmpty();
         }
-        return harmless.isEmpty();
+        try {
+            return Exemption.write(finding, writer);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** What there is, if there is no file, and nothing suppresses. */

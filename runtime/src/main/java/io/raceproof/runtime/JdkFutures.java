@@ -214,8 +214,6 @@ final class JdkFutures {
         if (Run.explored() != null) {
             Run.explored().cannotExplore("completion of a CompletableFuture", c.site);
         }
-        if (c.running != null && !c.isAlone()) {
-            run.detection().use(c, tasks.of(future).completion(run.detection()), completes, c.site);
-        }
+        tasks.use(c, future, completes);
     }
 }

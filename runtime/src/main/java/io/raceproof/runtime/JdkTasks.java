@@ -122,6 +122,13 @@ final class JdkTasks {
         run(c, object, task, null, mark);
     }
 
+    /** The running task completes something that anybody may complete, or looks whether it is complete. */
+    void use(Current c, Object object, boolean completes) {
+        if (c.running != null && !c.isAlone()) {
+            run.detection().use(c, of(object).completion(run.detection()), completes, c.site);
+        }
+    }
+
     /** The running task starts a task and runs it in its own place. */
     void startInPlace(Current c, Object object) {
         run(c, object, new JdkTask(), null, c.running == null ? null : startTask(c));

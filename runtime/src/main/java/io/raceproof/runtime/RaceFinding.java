@@ -24,9 +24,6 @@ final class RaceFinding {
     private static final List<String> OURS =
             List.of("io.raceproof.runtime.", "io.raceproof.core.", "io.raceproof.agent.", "io.raceproof.api.");
 
-    /** Below a frame of these is nothing of the program's: they call the tests. */
-    private static final List<String> TEST_RUNNER = List.of("org.junit.platform.", "org.junit.jupiter.engine.");
-
     private RaceFinding() {}
 
     /** {@code unknownOrder}: what may have ordered the two without our knowing it; empty if nothing. */
@@ -86,10 +83,10 @@ final class RaceFinding {
         List<String> frames = new ArrayList<>();
         int outermost = 0;
         for (StackWalker.StackFrame frame : (Iterable<StackWalker.StackFrame>) all::iterator) {
-            if (isOf(TEST_RUNNER, frame.getClassName())) {
+            if (TestRunners.isRunning(frame.getClassName())) {
                 break;
             }
-            if (isOf(OURS, frame.getClassName())) {
+            if (isOurs(frame.getClassName())) {
                 continue;
             }
             String file = frame.getFileName() == null ? "" : frame.getFileName();
@@ -103,8 +100,8 @@ final class RaceFinding {
         return frames.subList(0, outermost);
     }
 
-    private static boolean isOf(List<String> prefixes, String className) {
-        for (String prefix : prefixes) {
+    private static boolean isOurs(String className) {
+        for (String prefix : OURS) {
             if (className.startsWith(prefix)) {
                 return true;
             }

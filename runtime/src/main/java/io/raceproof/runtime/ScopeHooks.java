@@ -40,10 +40,7 @@ public final class ScopeHooks {
             return;
         }
         try {
-            if (c.running != null && !c.isAlone()) {
-                Detection detection = c.run.detection();
-                detection.use(c, c.run.jdkTasks().of(subtask).completion(detection), writes, c.site);
-            }
+            c.run.jdkTasks().use(c, subtask, writes);
         } catch (Throwable e) {
             c.run.failed(e);
         } finally {

@@ -3,6 +3,7 @@ package io.raceproof.runtime;
 import io.raceproof.core.event.Choice;
 import java.util.concurrent.CountedCompleter;
 import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.stream.Collector;
 
 /**
@@ -34,7 +35,7 @@ public final class StreamHooks {
             }
             return sizeOfPart(c, elements);
         }
-        int workers = Thread.currentThread() instanceof java.util.concurrent.ForkJoinWorkerThread worker
+        int workers = Thread.currentThread() instanceof ForkJoinWorkerThread worker
                 ? worker.getPool().getParallelism()
                 : ForkJoinPool.getCommonPoolParallelism();
         return Math.max(1, elements / Math.max(1, workers * TASKS_PER_WORKER));

@@ -19,16 +19,8 @@ public final class ThreadHooks {
 
     /** A virtual thread is made for that; it may be one that only carries tasks of ours. */
     public static void makes(Object thread, Object body) {
-        Current c = body != null && JdkTasks.isOurs(body) ? JdkTasks.enter() : null;
-        if (c == null) {
-            return;
-        }
-        try {
-            c.run.jdkTasks().of(thread).carry();
-        } catch (Throwable e) {
-            c.run.failed(e);
-        } finally {
-            JdkTasks.exit(c);
+        if (body != null && JdkTasks.isOurs(body)) {
+            startsForPool(thread);
         }
     }
 
@@ -59,7 +51,7 @@ public final class ThreadHooks {
         }
     }
 
-    /** A pool is about to start the thread. */
+    /** A pool is about to start the thread, which only carries what others start. */
     public static void startsForPool(Object thread) {
         Current c = JdkTasks.enter();
         if (c == null) {

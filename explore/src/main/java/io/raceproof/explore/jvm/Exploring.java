@@ -14,7 +14,6 @@ import io.raceproof.findings.Finding;
 import io.raceproof.findings.FindingsFileException;
 import io.raceproof.findings.FindingsWriter;
 import io.raceproof.findings.Stats;
-import io.raceproof.findings.Suppressed;
 import io.raceproof.findings.Verdict;
 import io.raceproof.runtime.Exemption;
 import java.io.IOException;
@@ -24,7 +23,6 @@ import java.nio.file.Files;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -154,13 +152,7 @@ final class Exploring {
     private void write(List<Finding> findings, boolean all) throws IOException {
         for (Finding finding : findings) {
             if ((all || finding.certainty() == Certainty.CERTAIN) && written.add(key(finding))) {
-                Optional<Suppressed> suppressed = Exemption.of(finding);
-                if (suppressed.isPresent()) {
-                    writer.append(suppressed.get());
-                } else {
-                    found = true;
-                    writer.append(finding);
-                }
+                found |= Exemption.write(finding, writer);
             }
         }
     }

@@ -30,7 +30,7 @@ final class Places {
 
     private static boolean isOfProgram(String className) {
         return !className.contains(LAMBDA)
-                && !TestRunners.isOf(className)
+                && !TestRunners.isLoadedOnce(className)
                 && NOT_OF_PROGRAMS.stream().noneMatch(className::startsWith);
     }
 

@@ -33,7 +33,7 @@ final class ProgramLoader extends URLClassLoader {
 
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-        return TestRunners.isOf(name)
+        return TestRunners.isLoadedOnce(name)
                 ? ClassLoader.getSystemClassLoader().loadClass(name)
                 : super.loadClass(name, resolve);
     }
