@@ -130,7 +130,8 @@ public final class Current {
         this.skipsCovered = run.skipsCovered();
         this.checker = new Checker(run.space());
         this.cursor = new Cursor(run);
-        this.lastCall = new LastCall(races && run.remembersCalls());
+        boolean onlyMarks = !races && atomicity != null && !atomicity.isOfAll();
+        this.lastCall = new LastCall((races || onlyMarks) && run.remembersCalls(), onlyMarks);
     }
 
     /** The segment has told of an access. */

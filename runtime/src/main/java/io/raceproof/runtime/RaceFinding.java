@@ -55,8 +55,13 @@ final class RaceFinding {
 
     private static Finding finding(
             Race race, io.raceproof.findings.Access first, io.raceproof.findings.Access second, String because) {
-        return new Finding(
+        Finding finding = new Finding(
                 Kind.DATA_RACE, race.certainty(), race.location().toString(), List.of(first, second), because);
+        return finding.withMadeAt(madeAt(race.location()));
+    }
+
+    static List<String> madeAt(Object location) {
+        return location instanceof Origins.Made made ? made.madeAt() : List.of();
     }
 
     private static io.raceproof.findings.Access access(Access access, String task, List<String> stack) {

@@ -1,5 +1,7 @@
 package io.raceproof.runtime;
 
+import java.util.List;
+
 /**
  * The shadow of one object of the JDK that is not safe for threads: the object as a whole is one location, whatever part of it
  * a call touches. Knows nothing of the object but its class's name, so that the object can die.
@@ -25,8 +27,16 @@ final class SharedObject {
 
     private final Field field;
 
-    private SharedObject(Field field) {
+    /** Null if it is not known. */
+    private final Origins.Place madeAt;
+
+    private SharedObject(Field field, Origins.Place madeAt) {
         this.field = field;
+        this.madeAt = madeAt;
+    }
+
+    List<String> madeAt() {
+        return Origins.frames(madeAt);
     }
 
     /** The name of objects of the class as locations. */
@@ -37,7 +47,7 @@ final class SharedObject {
     /** The shadow of the object; if there is none yet, one of that name. */
     static SharedObject of(Object object, Field named) {
         SharedObject known = TABLE.get(object);
-        return known != null ? known : TABLE.get(object, unused -> new SharedObject(named));
+        return known != null ? known : TABLE.get(object, unused -> new SharedObject(named, Origins.of(object)));
     }
 
     void tell(boolean write, Current c, int site) {
