@@ -1,0 +1,2 @@
+/** The program on the first screen of the README. */
+package shop;
