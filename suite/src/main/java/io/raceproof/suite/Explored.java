@@ -91,6 +91,13 @@ record Explored(Program program, Report report, long executions, long millis) {
         return wrong;
     }
 
+    /** The races that were found. */
+    List<Finding> races() {
+        return report.findings().stream()
+                .filter(finding -> finding.kind() == Kind.DATA_RACE)
+                .toList();
+    }
+
     /** Whether the verdict is the one that the source names. */
     boolean isRight() {
         return report.verdict() == program.expectation().explored().orElse(Verdict.PROVED);
