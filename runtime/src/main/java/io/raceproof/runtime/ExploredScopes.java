@@ -49,6 +49,20 @@ public final class ExploredScopes {
         }
     }
 
+    /** The same of what waits for a scope's threads. */
+    public static void flocks(Object flock) {
+        if (ExploredFutures.strand() != null) {
+            ExploreHooks.created(flock);
+        }
+    }
+
+    /** The owner is about to be woken, or one of the threads ends: maybe told by a thread that is none of the program's. */
+    public static void wakes(Object flock) {
+        if (Run.explored() != null) {
+            Run.explored().completes(flock);
+        }
+    }
+
     /** The scope has a time limit. */
     public static void limits() {
         if (ExploredFutures.strand() != null) {
@@ -127,6 +141,7 @@ public final class ExploredScopes {
         self.explored().also = mayBeCancelled ? List.of(new Stop.Use(variable, MoveListener.Way.READ)) : List.of();
         self.scheduler.await(new IsOver(scope, Thread.currentThread(), mayBeCancelled), Run.current().site);
         self.explored().also = List.of();
+        Run.explored().joins(field(scope, "flock"));
         if (mayBeCancelled) {
             Run.explored().uses(variable, false);
         }
