@@ -2,12 +2,14 @@ package io.raceproof.runtime;
 
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /**
  * {@code StructuredTaskScope} as explore has it, a preview in 25. Subtasks are threads. What they share is the scope with its
  * joiner, which one move uses from the end of a subtask's body to what the joiner makes of it, and each subtask's result.
- * Joiners of the JDK that want all subtasks do not care which one succeeds first.
+ * Joiners of the JDK that want all subtasks do not care which one succeeds first. Executors with a thread for each task wait for
+ * these in the same way.
  *
  * <p>What the JDK calls is in the agent's table {@code explore-hooks.txt}.
  */
@@ -144,6 +146,36 @@ public final class ExploredScopes {
         Run.explored().joins(field(scope, "flock"));
         if (mayBeCancelled) {
             Run.explored().uses(variable, false);
+        }
+    }
+
+    /** A thread of an executor that has one for each task has nothing left to do there. */
+    public static void leaves(Object executor) {
+        ExploredJdk.leaves(executor);
+        wakes(executor);
+    }
+
+    /** Somebody waits for the end of such an executor. */
+    public static void awaits(Object executor, long limit, Object unit) {
+        SchedulerStrand self = ExploredFutures.strand();
+        if (self != null && ((TimeUnit) unit).toNanos(limit) >= SchedulerTurns.FOR_EVER_NANOS) {
+            self.explored().expects = null;
+            self.scheduler.await(new IsTerminated(executor, Thread.currentThread()), Run.current().site);
+            Run.explored().joins(executor);
+        } else {
+            ExploredJdk.looks(executor);
+        }
+    }
+
+    /** Not a lambda: linking one runs code of the JDK that may be hooked. */
+    private record IsTerminated(Object executor, Thread waiting) implements BooleanSupplier {
+
+        private static final int TERMINATED = 2;
+
+        @Override
+        public boolean getAsBoolean() {
+            return Unsafely.getInt(executor, Unsafely.offset(executor.getClass(), "state")) >= TERMINATED
+                    || waiting.isInterrupted();
         }
     }
 }
