@@ -21,6 +21,9 @@ public final class ExploredScopes {
             "java.util.concurrent.Joiners$AwaitSuccessful",
             "java.util.concurrent.StructuredTaskScope$Joiner$1");
 
+    /** Where an executor with a thread for each task has what it signals its end with. */
+    private static final String ENDED = "terminationSignal";
+
     private ExploredScopes() {}
 
     /** Not a lambda: linking one runs code of the JDK that may be hooked. */
@@ -149,22 +152,47 @@ public final class ExploredScopes {
         }
     }
 
-    /** A thread of an executor that has one for each task has nothing left to do there. */
+    /** An executor that has a thread for each task has been made, with what stands for those that have ended. */
+    public static void opens(Object executor) {
+        created(executor);
+        flocks(field(executor, ENDED));
+    }
+
+    /** A thread of such an executor has nothing left to do there; that it is shut down does not matter to it. */
     public static void leaves(Object executor) {
-        ExploredJdk.leaves(executor);
+        ExploredJdk.leaves(field(executor, ENDED));
         wakes(executor);
+    }
+
+    /** The program asks whether such an executor is at its end. */
+    public static void asksEnd(Object executor) {
+        SchedulerStrand self = ExploredFutures.strand();
+        if (self != null && self.explored().expects != null) {
+            looksAtEnd(self, executor);
+        }
+    }
+
+    private static void looksAtEnd(SchedulerStrand self, Object executor) {
+        String ended = Run.explored().nameOf(field(executor, ENDED));
+        self.explored().also = List.of(new Stop.Use(ended, MoveListener.Way.READ));
+        ExploredJdk.looks(executor);
+        self.explored().also = List.of();
+        Run.explored().uses(ended, false);
     }
 
     /** Somebody waits for the end of such an executor. */
     public static void awaits(Object executor, long limit, Object unit) {
         SchedulerStrand self = ExploredFutures.strand();
-        if (self != null && ((TimeUnit) unit).toNanos(limit) >= SchedulerTurns.FOR_EVER_NANOS) {
-            self.explored().expects = null;
-            self.scheduler.await(new IsTerminated(executor, Thread.currentThread()), Run.current().site);
-            Run.explored().joins(executor);
-        } else {
-            ExploredJdk.looks(executor);
+        if (self == null) {
+            return;
         }
+        if (((TimeUnit) unit).toNanos(limit) < SchedulerTurns.FOR_EVER_NANOS) {
+            looksAtEnd(self, executor);
+            return;
+        }
+        self.explored().expects = null;
+        self.scheduler.await(new IsTerminated(executor, Thread.currentThread()), Run.current().site);
+        Run.explored().joins(executor);
     }
 
     /** Not a lambda: linking one runs code of the JDK that may be hooked. */
