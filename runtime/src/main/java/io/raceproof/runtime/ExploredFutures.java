@@ -59,6 +59,7 @@ public final class ExploredFutures {
         self.explored().also = also;
         self.scheduler.operation(
                 Operation.Kind.SYNC, future, op, op.effect != MoveListener.Way.READ, Run.current().site);
+        self.scheduler.didNotWait(self);
         boolean isOfStack = op == ExploredOp.CALL || op == ExploredOp.LOOK;
         String own = isOfStack ? FutureUses.callbacks(future) : FutureUses.result(future);
         began(self, also);
