@@ -19,6 +19,7 @@ public final class ExploredDelays {
 
     private static final String THREAD = "CompletableFutureDelayScheduler";
     private static final String SCHEDULER = "java.util.concurrent.DelayScheduler";
+    private static final String SUBMITTER = "java.util.concurrent.CompletableFuture$TaskSubmitter";
     private static final String DELAYER = "java.util.concurrent.CompletableFuture$Delayer";
 
     private ExploredDelays() {}
@@ -52,8 +53,18 @@ public final class ExploredDelays {
             Thread thread = new Thread(once, THREAD);
             thread.setDaemon(true);
             thread.start();
+            runs(thread, command);
         }
         return once;
+    }
+
+    /** The thread, which was started, does nothing but that; null: it was cancelled before. */
+    private static void runs(Thread thread, Object command) {
+        SchedulerStrand strand = SchedulerThreads.of(thread);
+        boolean submits = command != null && command.getClass().getName().equals(SUBMITTER);
+        if (strand != null && !submits) {
+            strand.explored().isTimeLimit = true;
+        }
     }
 
     /** Stands in for the method of that name, from JDK 25 on: the pool is to run the task when its time has come. */
@@ -65,7 +76,8 @@ public final class ExploredDelays {
         long now = (long) ExploredForks.callStatic(SCHEDULER, "now");
         if (when - now < SchedulerTurns.FOR_EVER_NANOS) {
             ForkJoinHooks.starts(task);
-            ExploredForks.start((ForkJoinPool) pool, (ForkJoinTask<?>) task);
+            Thread worker = ExploredForks.start((ForkJoinPool) pool, (ForkJoinTask<?>) task);
+            runs(worker, Unsafely.getObject(task, Unsafely.offset(task.getClass(), "runnable")));
         }
         return task;
     }

@@ -90,7 +90,8 @@ public final class ExploredForks {
         self.explored().expects = expects;
     }
 
-    static void start(ForkJoinPool pool, ForkJoinTask<?> task) {
+    /** Returns the thread that will run it. */
+    static Thread start(ForkJoinPool pool, ForkJoinTask<?> task) {
         ForkJoinWorkerThread worker = pool.getFactory().newThread(pool);
         if (worker == null) {
             throw new RejectedExecutionException("the pool's factory makes no thread");
@@ -98,6 +99,7 @@ public final class ExploredForks {
         TASKS.get(worker, unused -> task);
         live(pool)[0]++;
         worker.start();
+        return worker;
     }
 
     /** A worker says that it is there. */

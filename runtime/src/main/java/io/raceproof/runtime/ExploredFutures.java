@@ -217,6 +217,7 @@ public final class ExploredFutures {
         if (self == null || !(future instanceof CompletableFuture) || !FutureUses.isCallback(completion)) {
             return;
         }
+        self.explored().isTimeLimit &= !FutureUses.isOfProgram(completion);
         FutureUses uses = new FutureUses().stack(future).call(completion);
         List<Stop.Use> all = own != future && next != null ? uses.stack(own).all() : uses.all();
         if (!mayUse(self, all)) {

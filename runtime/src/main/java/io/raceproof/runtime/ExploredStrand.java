@@ -40,6 +40,9 @@ public final class ExploredStrand {
     /** Whether it registers something with futures in the move under way. Belongs to the strand. */
     boolean registers;
 
+    /** Whether all that it has to do is to complete a future whose time is over. */
+    boolean isTimeLimit;
+
     /** How many moves it has begun. */
     int moves;
 
@@ -83,14 +86,15 @@ public final class ExploredStrand {
         return strand.reason != null;
     }
 
-    /** Whether it is a worker that has nothing of the program's to do any more before its next task. */
+    /** Whether what it is about to do is nothing of the program's, so that nobody notices if it is cut off there. */
     public boolean isTidyingUp() {
         Operation pending = strand.pending();
-        return !strand.inTask
-                && pending != null
-                && (pending.field() == ExploredOp.CHANGE
-                        || pending.field() == ExploredOp.LEAVE
-                        || pending.field() == ExploredOp.END);
+        return isTimeLimit
+                || !strand.inTask
+                        && pending != null
+                        && (pending.field() == ExploredOp.CHANGE
+                                || pending.field() == ExploredOp.LEAVE
+                                || pending.field() == ExploredOp.END);
     }
 
     /** Whether it waits, and the time limit of that may end now. */

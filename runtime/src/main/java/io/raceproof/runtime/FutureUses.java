@@ -24,6 +24,9 @@ final class FutureUses {
     private static final Class<?> SECOND_DOOR = inner("CoCompletion");
     private static final Class<?> ANY = inner("AnyOf");
     private static final Class<?> SIGNALLER = inner("Signaller");
+    private static final Class<?> WHEN_COMPLETE = inner("UniWhenComplete");
+    private static final Class<?> CANCELLER = inner("Canceller");
+    private static final long FUNCTION = Unsafely.offset(WHEN_COMPLETE, "fn");
     private static final long STACK = Unsafely.offset(CompletableFuture.class, "stack");
     private static final long NEXT = Unsafely.offset(COMPLETION, "next");
     private static final long DEPENDENT = Unsafely.offset(ONE_INPUT, "dep");
@@ -63,6 +66,12 @@ final class FutureUses {
     /** Whether it is a callback, and not a thread that waits. */
     static boolean isCallback(Object completion) {
         return COMPLETION.isInstance(completion) && !SIGNALLER.isInstance(completion);
+    }
+
+    /** Whether what it calls is the program's, and not what takes back a time limit. */
+    static boolean isOfProgram(Object completion) {
+        return completion.getClass() != WHEN_COMPLETE
+                || !CANCELLER.isInstance(Unsafely.getObject(completion, FUNCTION));
     }
 
     /** How many callbacks wait for the future. */

@@ -1,6 +1,5 @@
 package io.raceproof.suite.futures.explored;
 
-import io.raceproof.suite.Await;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -124,17 +123,13 @@ public final class Completions {
         } catch (CompletionException e) {
             System.out.println("too late");
         }
-        Await.join(completer);
     }
 
     private static void onTimeout() {
         CompletableFuture<Integer> future = new CompletableFuture<>();
         Thread completer = new Thread(() -> future.complete(1));
         completer.start();
-        System.out.println(future.completeOnTimeout(2, 1, TimeUnit.SECONDS)
-                .thenApply(x -> x * 10)
-                .join());
-        Await.join(completer);
+        System.out.println(future.completeOnTimeout(2, 1, TimeUnit.SECONDS).join());
     }
 
     /** Nobody means a limit of days to be reached. */

@@ -29,11 +29,13 @@ public final class Winners {
     }
 
     private static void anyOfThree() {
-        CompletableFuture<String> first = CompletableFuture.supplyAsync(() -> "a");
-        CompletableFuture<String> second = CompletableFuture.supplyAsync(() -> "b");
-        CompletableFuture<String> third = CompletableFuture.supplyAsync(() -> "c");
+        CompletableFuture<String> first = new CompletableFuture<>();
+        CompletableFuture<String> second = new CompletableFuture<>();
+        CompletableFuture<String> third = new CompletableFuture<>();
+        new Thread(() -> first.complete("a")).start();
+        new Thread(() -> second.complete("b")).start();
+        new Thread(() -> third.complete("c")).start();
         System.out.println(CompletableFuture.anyOf(first, second, third).join());
-        CompletableFuture.allOf(first, second, third).join();
     }
 
     /** The other one is never complete. */
