@@ -108,7 +108,7 @@ public final class Elements {
     }
 
     private static void limited() {
-        System.out.println(IntStream.range(0, 4).parallel().unordered().limit(2).count());
+        Stream.of(1, 2, 3).parallel().unordered().filter(x -> x > 0).limit(2).forEach(x -> {});
     }
 
     private static void setAll() {
