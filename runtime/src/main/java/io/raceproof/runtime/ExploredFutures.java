@@ -9,7 +9,7 @@ import java.util.function.Function;
  * before a thread looks at a result, completes a future, registers a callback or takes one to call it, others may go first.
  * What a move uses is in {@link FutureUses}.
  *
- * <p>{@link ExploredJoins} has what waits for futures, {@link ExploredDelays} what waits for time.
+ * <p>{@link ExploredCompletions} has who completes futures, {@link ExploredJoins} what waits for futures, {@link ExploredDelays} what waits for time.
  *
  * <p>What the JDK calls is in the agent's table {@code explore-hooks.txt}.
  */
@@ -54,7 +54,7 @@ public final class ExploredFutures {
     }
 
     /** A move begins that does that to the future, and at most these other things. */
-    private static void stop(SchedulerStrand self, Object future, ExploredOp op, List<Stop.Use> also) {
+    static void stop(SchedulerStrand self, Object future, ExploredOp op, List<Stop.Use> also) {
         self.explored().expects = null;
         self.explored().also = also;
         self.scheduler.operation(
@@ -86,21 +86,6 @@ public final class ExploredFutures {
                 began(self, new FutureUses().result(future, true).stack(future).all());
             }
         }
-    }
-
-    /** The program asks how far the future is. */
-    public static void asks(Object future) {
-        SchedulerStrand self = strand();
-        // Who may complete it in this move does so, or has found that it is complete.
-        if (self != null && !mayUse(self, FutureUses.result(future), true)) {
-            stop(self, future, ExploredOp.ASK, List.of());
-            self.explored().declared.clear();
-        }
-    }
-
-    /** The time limit of a future is over. */
-    public static void timesOut(Object limit) {
-        mayComplete(Unsafely.getObject(limit, Unsafely.offset(limit.getClass(), "f")));
     }
 
     /** Somebody is about to read the future's result. */
@@ -279,53 +264,10 @@ public final class ExploredFutures {
         Run.explored().uses(FutureUses.claim(dependent), true);
     }
 
-    /** Somebody looks whether the future is complete, and if not is about to complete it. */
-    public static void mayComplete(Object future) {
-        SchedulerStrand self = strand();
-        if (self != null) {
-            stop(self, future, ExploredOp.CHANGE, List.of());
-            if (JdkStatus.isComplete(future)) {
-                Run.explored().onlyLooked();
-            }
-        }
-    }
-
-    /** Somebody is about to complete the future, unless it is complete. */
-    public static void completes(Object future) {
-        SchedulerStrand self = strand();
-        if (self == null) {
-            return;
-        }
-        if (!mayUse(self, FutureUses.result(future), true)) {
-            mayComplete(future);
-        }
-        boolean isFirst = !JdkStatus.isComplete(future);
-        Run.explored().uses(FutureUses.result(future), isFirst);
-        if (isFirst) {
-            Run.explored().completes(future);
-        }
-    }
-
-    /** Somebody is about to change the future's result, whatever it is. */
-    public static void obtrudes(Object future) {
-        SchedulerStrand self = strand();
-        if (self != null) {
-            stop(self, future, ExploredOp.CHANGE, List.of());
-            Run.explored().completes(future);
-        }
-    }
-
     /** Stands in for what removes callbacks that need not be called any more from a stack: it makes no difference. */
     public static void cleanStack(Object future) {
         if (strand() == null) {
             ExploredForks.call(future, "cleanStack");
-        }
-    }
-
-    /** The program asks for something that depends on how many callbacks wait. */
-    public static void counts() {
-        if (strand() != null) {
-            Run.explored().cannotExplore("how many callbacks a CompletableFuture has", Run.current().site);
         }
     }
 }
