@@ -27,6 +27,7 @@ record JdkHook(
         BEFORE,
         AFTER,
         READS,
+        READING,
         INSTEAD,
         GIVEN
     }

@@ -55,6 +55,9 @@ class ArchitectureTest {
             "io.raceproof.suite.ExploreSuite",
             "io.raceproof.suite.dataracebench.Drb049Fprintf",
             "io.raceproof.suite.modelchecking.",
+            "io.raceproof.suite.futures.explored.",
+            "io.raceproof.suite.streams.explored.",
+            "io.raceproof.suite.virtualthreads.explored.",
             "io.raceproof.examples.");
 
     /**

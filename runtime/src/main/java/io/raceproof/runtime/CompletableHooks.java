@@ -61,6 +61,21 @@ public final class CompletableHooks {
         tell(Event.BEGIN, completion);
     }
 
+    /** The same of one completion of an {@code anyOf}: the future that this thread has looked at last is its source. */
+    public static void beginsAny(Object completion, Object dependent) {
+        Current c = JdkTasks.enter();
+        if (c == null) {
+            return;
+        }
+        try {
+            c.run.jdkTasks().futures().begin(c, completion, dependent, c.other);
+        } catch (Throwable e) {
+            c.run.failed(e);
+        } finally {
+            JdkTasks.exit(c);
+        }
+    }
+
     /** This thread is about to hand the completion to its executor. */
     public static void handsOver(Object completion) {
         tell(Event.HAND_OVER, completion);
@@ -220,7 +235,7 @@ public final class CompletableHooks {
 
     /** The running task is about to change the result of the future, whatever it was. */
     public static void obtrudes(Object future) {
-        Hooks.choiceInJdk(Choice.SECOND_SET);
+        choice(Choice.SECOND_SET);
         tell(Event.OBTRUDE, future);
     }
 
@@ -231,16 +246,23 @@ public final class CompletableHooks {
 
     /** The running task asks how far a future is. */
     public static void asks() {
-        Hooks.choiceInJdk(Choice.STATE_ASKED);
+        choice(Choice.STATE_ASKED);
+    }
+
+    /** Explore goes through all ways. */
+    private static void choice(Choice choice) {
+        if (Run.explored() == null) {
+            Hooks.choiceInJdk(choice);
+        }
     }
 
     /** The running task has something done when the first of several futures is complete. */
     public static void wantsFirst() {
-        Hooks.choiceInJdk(Choice.ANY_JOIN);
+        choice(Choice.ANY_JOIN);
     }
 
     /** The running task sets a time limit to a future. */
     public static void limits() {
-        Hooks.choiceInJdk(Choice.TIMED_WAIT);
+        choice(Choice.TIMED_WAIT);
     }
 }

@@ -103,6 +103,9 @@ public final class Current {
     /** Whether a hook in the JDK is under way in this thread: what it calls there is not the program's doing. */
     boolean insideHook;
 
+    /** Whether it is told that a task of the thread lends a lock to another, or has it back: the thread holds it all the while. */
+    boolean isLending;
+
     /** The static initialiser that the thread is running; null: none. */
     Initialising initialising;
 

@@ -28,6 +28,9 @@ final class JdkFrame {
     /** What the task below has lent to the ones on top of it; null if nothing. */
     LentLocks lent;
 
+    /** How many moves explore had made of its thread when it began, if it is one of several calls that go for parallel. */
+    int moves;
+
     /** A future that the callback has returned; null if none. */
     Object composed;
 

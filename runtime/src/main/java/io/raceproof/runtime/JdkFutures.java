@@ -23,7 +23,6 @@ final class JdkFutures {
     private static final Class<?> ANY = inner("AnyOf");
     private static final long SOURCE = Unsafely.offset(ONE_INPUT, "src");
     private static final long SECOND = Unsafely.offset(TWO_INPUTS, "snd");
-    private static final long SOURCE_OF_ANY = Unsafely.offset(ANY, "src");
     private static final long DEPENDENT_OF_ANY = Unsafely.offset(ANY, "dep");
 
     /** Completions with such names are fired by one of their two futures. */
@@ -47,9 +46,6 @@ final class JdkFutures {
 
     /** The running task registers a callback. All completions of one {@code anyOf} are one. */
     void register(Current c, Object completion) {
-        if (Run.explored() != null) {
-            Run.explored().cannotExplore("callbacks of a CompletableFuture", c.site);
-        }
         Object key = key(completion);
         if (key == completion || !tasks.of(key).isStarted()) {
             tasks.start(c, key);
@@ -73,15 +69,32 @@ final class JdkFutures {
         if (c.frame != null && c.frame.object == completion) {
             return;
         }
-        JdkTask task = tasks.of(key(completion));
+        if (run(c, completion, tasks.of(completion))) {
+            seeSources(c, completion);
+        }
+    }
+
+    /** The same of one completion of an {@code anyOf}, for that dependent: this future, its source, is complete. */
+    void begin(Current c, Object completion, Object dependent, Object source) {
+        if (run(c, completion, tasks.of(dependent))) {
+            see(c, source);
+        }
+    }
+
+    /** Whether this thread is the first to run it. */
+    private boolean run(Current c, Object completion, JdkTask task) {
         Object mark = task.begin();
         if (mark != null) {
             tasks.run(c, completion, task, mark);
             c.frame.callback = true;
-            seeSources(c, completion);
-        } else {
-            tasks.runInPlace(c, completion, task, task.isHandedOver());
+            return true;
         }
+        tasks.runInPlace(c, completion, task, task.isHandedOver());
+        if (Run.explored() != null && !task.isHandedOver()) {
+            // Another strand stands before what this one does now: whoever comes first does it for the same task.
+            c.become(task.begun());
+        }
+        return false;
     }
 
     /**
@@ -106,19 +119,15 @@ final class JdkFutures {
     }
 
     private void seeSources(Current c, Object completion) {
-        if (ANY.isInstance(completion)) {
-            see(c, Unsafely.getObject(completion, SOURCE_OF_ANY));
-        } else {
-            Object first = Unsafely.getObject(completion, SOURCE);
-            boolean isOfTwo = TWO_INPUTS.isInstance(completion);
-            Object second = isOfTwo ? Unsafely.getObject(completion, SECOND) : null;
-            boolean needsOne = isOfTwo && completion.getClass().getName().startsWith(EITHER);
-            if (!needsOne || JdkStatus.isComplete(first)) {
-                see(c, first);
-                second = needsOne ? null : second;
-            }
-            see(c, second);
+        Object first = Unsafely.getObject(completion, SOURCE);
+        boolean isOfTwo = TWO_INPUTS.isInstance(completion);
+        Object second = isOfTwo ? Unsafely.getObject(completion, SECOND) : null;
+        boolean needsOne = isOfTwo && completion.getClass().getName().startsWith(EITHER);
+        if (!needsOne || JdkStatus.isComplete(first)) {
+            see(c, first);
+            second = needsOne ? null : second;
         }
+        see(c, second);
     }
 
     private void see(Current c, Object future) {
@@ -135,7 +144,7 @@ final class JdkFutures {
         if (leave(c, completion) || isTop(c, completion)) {
             return;
         }
-        JdkTask task = tasks.of(key(completion));
+        JdkTask task = tasks.of(completion);
         Object mark = task.begin();
         if (mark != null) {
             tasks.run(c, completion, task, mark);
@@ -211,9 +220,6 @@ final class JdkFutures {
 
     /** Of two completions that logic does not order either may be the first. */
     private void use(Current c, Object future, boolean completes) {
-        if (Run.explored() != null) {
-            Run.explored().cannotExplore("completion of a CompletableFuture", c.site);
-        }
         tasks.use(c, future, completes);
     }
 }

@@ -20,6 +20,9 @@ final class JdkTask {
     /** Null while there is none. */
     private Deque<Object> started;
 
+    /** What it began to run as last. */
+    private Object begun;
+
     private Object join;
     private boolean made;
 
@@ -55,7 +58,14 @@ final class JdkTask {
 
     /** What it is to run as now: null if nobody started it. */
     synchronized Object begin() {
-        return started == null ? null : started.poll();
+        Object mark = started == null ? null : started.poll();
+        begun = mark == null ? begun : mark;
+        return mark;
+    }
+
+    /** What it runs as, or has run as last; null if it never began. */
+    synchronized Object begun() {
+        return begun;
     }
 
     synchronized boolean isStarted() {
