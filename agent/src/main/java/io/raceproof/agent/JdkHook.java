@@ -28,7 +28,8 @@ record JdkHook(
         AFTER,
         READS,
         INSTEAD,
-        GIVEN
+        GIVEN,
+        LOADS
     }
 
     private static final String RUNTIME = "io/raceproof/runtime/";

@@ -11,6 +11,7 @@ import io.raceproof.programs.Interpreter;
 import io.raceproof.programs.Notation;
 import io.raceproof.programs.Program;
 import io.raceproof.programs.Spectator;
+import io.raceproof.programs.StagedInterpreter;
 import io.raceproof.programs.Stmt;
 import io.raceproof.runtime.ArrayShadow;
 import io.raceproof.runtime.AtomicityOf;
@@ -61,6 +62,7 @@ final class ChainChild implements Outcome, Spectator {
     private record Made(Observation.Place place, Stmt.Access access, boolean write) {}
 
     private final Settings settings;
+    private final boolean staged;
     private final Queue<String> events = new ConcurrentLinkedQueue<>();
     private final Queue<Made> accesses = new ConcurrentLinkedQueue<>();
     private final Queue<Race> races = new ConcurrentLinkedQueue<>();
@@ -75,11 +77,12 @@ final class ChainChild implements Outcome, Spectator {
     /** Written before there is a second task. */
     private Observation observation;
 
-    private ChainChild(Settings settings) {
+    private ChainChild(Settings settings, boolean staged) {
         this.settings = settings;
+        this.staged = staged;
     }
 
-    /** Arguments: the detector, {@code serial} or {@code parallel}, {@code true} if optimised. */
+    /** Arguments: the detector, {@code serial} or {@code parallel}, {@code true} if optimised, {@code true} if staged. */
     public static void main(String[] args) throws IOException {
         DetectorName detector = DetectorName.valueOf(args[0]);
         Settings settings = new Settings(
@@ -91,7 +94,7 @@ final class ChainChild implements Outcome, Spectator {
                 detector == DetectorName.TREE ? AtomicityOf.ALL : AtomicityOf.NOTHING);
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         for (String line = in.readLine(); line != null; line = in.readLine()) {
-            ChainChild child = new ChainChild(settings);
+            ChainChild child = new ChainChild(settings, Boolean.parseBoolean(args[3]));
             child.run(Notation.parse(line));
             child.print(System.out);
             System.out.flush();
@@ -101,7 +104,11 @@ final class ChainChild implements Outcome, Spectator {
     private void run(Program program) {
         observation = Observation.begin(settings, this, new ChainText(events::add), false);
         try {
-            Interpreter.run(program, this);
+            if (staged) {
+                StagedInterpreter.run(program, this);
+            } else {
+                Interpreter.run(program, this);
+            }
         } catch (DeadlockException e) {
             remarks.add("threw");
         } catch (RuntimeException | Error e) {

@@ -28,6 +28,9 @@ final class JdkFrame {
     /** What the task below has lent to the ones on top of it; null if nothing. */
     LentLocks lent;
 
+    /** Of a part of a stream: where the operation was called that the thread had under way before. */
+    int siteBelow;
+
     /** A future that the callback has returned; null if none. */
     Object composed;
 

@@ -23,6 +23,9 @@ final class JdkTask {
     private Object join;
     private boolean made;
 
+    /** Where it was last started; 0: unknown. */
+    private int site;
+
     /** Of a CountedCompleter: what those made who counted down. */
     private Object countedDown;
 
@@ -44,8 +47,9 @@ final class JdkTask {
     /** A thread that runs when the JVM shuts down. */
     private boolean shutdownHook;
 
-    /** It will run as that. */
-    synchronized void start(Object mark) {
+    /** It will run as that; where it was started. */
+    synchronized void start(Object mark, int place) {
+        site = place;
         if (started == null) {
             started = new ArrayDeque<>(1);
         }
@@ -56,6 +60,10 @@ final class JdkTask {
     /** What it is to run as now: null if nobody started it. */
     synchronized Object begin() {
         return started == null ? null : started.poll();
+    }
+
+    synchronized int site() {
+        return site;
     }
 
     synchronized boolean isStarted() {

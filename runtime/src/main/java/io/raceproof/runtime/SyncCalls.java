@@ -22,6 +22,11 @@ public final class SyncCalls {
         String what() {
             return owner + "." + name;
         }
+
+        /** Whether functions of the program may run inside. */
+        boolean takesFunction() {
+            return descriptor.contains("Ljava/util/function/") || descriptor.contains("Ljava/util/Comparator;");
+        }
     }
 
     /** Gives a number to a method as calls name it; the parameters are those of the record. */
