@@ -68,6 +68,11 @@ final class ChainAgreement {
         if (alwaysDoesTheSame()) {
             compareFacts();
         }
+        if (staged
+                && !proved()
+                && RaceOracle.of(SymbolicRun.depthFirst(program).trace()).provable()) {
+            disagreements.add("every run is a proof, but the checker says " + run.because());
+        }
     }
 
     /** Without branches, whether there is a choice does not depend on what is chosen, nor on the schedule. */

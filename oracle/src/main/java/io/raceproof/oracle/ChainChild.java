@@ -34,6 +34,8 @@ import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.TimeUnit;
 
 /**
  * The checked JVM of {@link ChainAgrees}: runs programs under the real agent, one after the other, each as a run of its
@@ -56,6 +58,9 @@ final class ChainChild implements Outcome, Spectator {
 
     /** The same of a write. */
     static final int SOME_WRITE = -3;
+
+    /** A virtual thread leaves its pool before it ends. */
+    private static final int MOST_LOOKS = 2_000;
 
     private static final String OURS = "io.raceproof.oracle.";
 
@@ -105,7 +110,7 @@ final class ChainChild implements Outcome, Spectator {
         observation = Observation.begin(settings, this, new ChainText(events::add), false);
         try {
             if (staged) {
-                StagedInterpreter.run(program, this);
+                await(StagedInterpreter.run(program, this));
             } else {
                 Interpreter.run(program, this);
             }
@@ -115,6 +120,20 @@ final class ChainChild implements Outcome, Spectator {
             remarks.add("failed " + e);
         }
         observation.end();
+    }
+
+    /** A task whose result is there may still have to end; a program that ran alone would wait for its thread. */
+    private void await(ExecutorService pool) {
+        try {
+            if (!pool.awaitTermination(1, TimeUnit.MINUTES)) {
+                throw new IllegalStateException("a task does not end");
+            }
+            for (int i = 0; i < MOST_LOOKS && !settings.serial() && observation.hasLiveTasks(); i++) {
+                Thread.sleep(1);
+            }
+        } catch (InterruptedException e) {
+            throw new IllegalStateException("nobody interrupts a program", e);
+        }
     }
 
     @Override

@@ -18,8 +18,11 @@ public final class StagedInterpreter {
 
     private StagedInterpreter() {}
 
-    /** Runs the program to its end, with somebody who hears of every access. */
-    public static void run(Program program, Spectator spectator) {
+    /**
+     * Runs the program to its end, with somebody who hears of every access. Returns the pool, which is shut down; its last task
+     * may not have ended altogether.
+     */
+    public static ExecutorService run(Program program, Spectator spectator) {
         Validity.check(program);
         ExecutorService pool = StagedScope.exists() && program.size() % 2 == 0
                 ? StagedScope.newPool()
@@ -34,5 +37,6 @@ public final class StagedInterpreter {
                 spectator);
         StagedWalk.run(program.body(), world);
         pool.shutdown();
+        return pool;
     }
 }

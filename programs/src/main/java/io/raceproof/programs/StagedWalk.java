@@ -89,7 +89,7 @@ final class StagedWalk implements Visitor<Void> {
             stmt.body().forEach(each -> bodies.add(task(((Stmt.Async) each).body())));
             StagedGroups.run(bodies, world.way(stmt, StagedGroups.WAYS), world.pool());
         } else {
-            scope = world.way(stmt, 2) == 0 && StagedScope.exists() ? StagedScope.open() : null;
+            scope = isScope(stmt) ? StagedScope.open() : null;
             all(stmt.body());
             if (scope != null) {
                 scope.joinAndClose();
@@ -99,6 +99,13 @@ final class StagedWalk implements Visitor<Void> {
         joins = outer;
         scope = outerScope;
         return null;
+    }
+
+    /** Not if nothing would be forked: whether to wait for nothing is an operation is a question of taste. */
+    private boolean isScope(Stmt.Finish stmt) {
+        return StagedScope.exists()
+                && world.way(stmt, 2) == 0
+                && stmt.body().stream().anyMatch(Stmt.Async.class::isInstance);
     }
 
     /** A part of a stream must not wait for what another part does. */
