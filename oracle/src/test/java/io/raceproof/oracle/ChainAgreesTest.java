@@ -91,11 +91,11 @@ class ChainAgreesTest {
             assertThat(StagedPrograms.isShaped(program)).as(program.toString()).isTrue();
             assertThat(Notation.parse(program.toString()).toString()).isEqualTo(program.toString());
         }
-        assertThat(StagedPrograms.isShaped(Notation.parse("p0.set() p0.set()"))).isFalse();
-        assertThat(StagedPrograms.isShaped(Notation.parse("p0.get()"))).isFalse();
-        assertThat(StagedPrograms.isShaped(Notation.parse("f0 = future { async { x = 1 } } f0.get()")))
+        assertThat(StagedPrograms.isShaped(Notation.parse("p0.set; p0.set"))).isFalse();
+        assertThat(StagedPrograms.isShaped(Notation.parse("p0.get"))).isFalse();
+        assertThat(StagedPrograms.isShaped(Notation.parse("f0 = future { async { x = 1 } }; f0.get")))
                 .isFalse();
-        assertThat(StagedPrograms.isShaped(Notation.parse("f0 = future { finish { async { x = 1 } } } f0.get()")))
+        assertThat(StagedPrograms.isShaped(Notation.parse("f0 = future { finish { async { x = 1 } } }; f0.get")))
                 .isTrue();
     }
 
