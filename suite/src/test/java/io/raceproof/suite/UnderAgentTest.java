@@ -28,7 +28,7 @@ class UnderAgentTest {
             Program.all().stream().filter(program -> !program.usesLibrary()).toList();
 
     private static final List<String> OF_LIBRARIES =
-            List.of("RxObserveOnRacy", "RxParallel", "ReactorZip", "CoroutineBesideParent");
+            List.of("RxBesideSubscriber", "RxParallel", "ReactorZip", "CoroutinesLaunched");
 
     private static final int ALONE = 20;
 
