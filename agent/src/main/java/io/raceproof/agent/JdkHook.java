@@ -29,7 +29,8 @@ record JdkHook(
         READS,
         READING,
         INSTEAD,
-        GIVEN
+        GIVEN,
+        LOADS
     }
 
     private static final String RUNTIME = "io/raceproof/runtime/";

@@ -55,7 +55,23 @@ final class JdkMethod {
             case BEFORE, AFTER, READS, READING -> atInstructions(hook);
             case INSTEAD -> inPlaceOfCalls(hook);
             case GIVEN -> inPlaceOfParameter(hook);
+            case LOADS -> atLoads(hook);
         };
+    }
+
+    /** The hook gets the array and the index. */
+    private int atLoads(JdkHook hook) {
+        int places = 0;
+        for (AbstractInsnNode node : method.instructions.toArray()) {
+            if (node.getOpcode() >= Opcodes.IALOAD && node.getOpcode() <= Opcodes.SALOAD) {
+                InsnList code = new InsnList();
+                code.add(new InsnNode(Opcodes.DUP2));
+                code.add(invoke(hook, List.of(OBJECT, Type.INT_TYPE), Type.VOID_TYPE));
+                method.instructions.insertBefore(node, code);
+                places++;
+            }
+        }
+        return places;
     }
 
     private int atReturns(JdkHook hook) {

@@ -31,6 +31,9 @@ final class JdkFrame {
     /** How many moves explore had made of its thread when it began, if it is one of several calls that go for parallel. */
     int moves;
 
+    /** Of a part of a stream: where the operation was called that the thread had under way before. */
+    int siteBelow;
+
     /** A future that the callback has returned; null if none. */
     Object composed;
 

@@ -26,6 +26,9 @@ final class JdkTask {
     private Object join;
     private boolean made;
 
+    /** Where it was last started; 0: unknown. */
+    private int site;
+
     /** Of a CountedCompleter: what those made who counted down. */
     private Object countedDown;
 
@@ -47,8 +50,9 @@ final class JdkTask {
     /** A thread that runs when the JVM shuts down. */
     private boolean shutdownHook;
 
-    /** It will run as that. */
-    synchronized void start(Object mark) {
+    /** It will run as that; where it was started. */
+    synchronized void start(Object mark, int place) {
+        site = place;
         if (started == null) {
             started = new ArrayDeque<>(1);
         }
@@ -66,6 +70,10 @@ final class JdkTask {
     /** What it runs as, or has run as last; null if it never began. */
     synchronized Object begun() {
         return begun;
+    }
+
+    synchronized int site() {
+        return site;
     }
 
     synchronized boolean isStarted() {

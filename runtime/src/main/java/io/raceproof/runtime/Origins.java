@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 
 /**
  * Where the program's arrays and objects were made, for reports.
@@ -36,7 +37,7 @@ public final class Origins {
     }
 
     /** A place that makes arrays or objects. */
-    static final class Place {
+    static final class Place implements Function<Object, Place> {
         private final List<String> frame;
 
         /** How many more it may remember. Any thread changes it, in no order: a few more do no harm. */
@@ -44,6 +45,12 @@ public final class Origins {
 
         private Place(String frame) {
             this.frame = List.of(frame);
+        }
+
+        /** What was made is this place's. Not a lambda: linking one runs code of the JDK that may be hooked. */
+        @Override
+        public Place apply(Object unused) {
+            return this;
         }
     }
 
@@ -78,7 +85,7 @@ public final class Origins {
     /** An array of arrays is made with its rows. */
     private static void remember(Object object, Place at) {
         at.left--;
-        MADE.get(object, unused -> at);
+        MADE.get(object, at);
         if (object instanceof Object[] rows) {
             for (int i = 0; i < rows.length && at.left > 0 && rows[i] != null; i++) {
                 remember(rows[i], at);

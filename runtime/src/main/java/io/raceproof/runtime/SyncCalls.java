@@ -25,6 +25,11 @@ public final class SyncCalls {
         String what() {
             return owner + "." + name;
         }
+
+        /** Whether functions of the program may run inside. */
+        boolean takesFunction() {
+            return descriptor.contains("Ljava/util/function/") || descriptor.contains("Ljava/util/Comparator;");
+        }
     }
 
     /** The number of a method as calls name it, the same for each of them; the parameters are those of the record. */
