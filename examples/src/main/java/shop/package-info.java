@@ -1,2 +1,0 @@
-/** The program on the first screen of the README. */
-package shop;
