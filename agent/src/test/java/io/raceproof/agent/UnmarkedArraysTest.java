@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.raceproof.testkit.Jdks;
 import java.io.IOException;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
@@ -69,15 +71,18 @@ class UnmarkedArraysTest {
     private Map<String, Integer> unchecked;
 
     @BeforeEach
-    void findThem() throws IOException {
-        String api = Path.of(io.raceproof.api.Atomic.class
-                        .getProtectionDomain()
-                        .getCodeSource()
-                        .getLocation()
-                        .getPath())
-                .toString();
+    void findThem() throws IOException, URISyntaxException {
+        URI api = io.raceproof.api.Atomic.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI();
         UnderAgent.compile(
-                Jdks.current(), folder, List.of("-nowarn", "-proc:none", "-cp", api), "p/Fields.java", SOURCE);
+                Jdks.current(),
+                folder,
+                List.of("-nowarn", "-proc:none", "-cp", Path.of(api).toString()),
+                "p/Fields.java",
+                SOURCE);
         ClassNode tree = new ClassNode();
         new ClassReader(Files.readAllBytes(folder.resolve("p/Fields.class"))).accept(tree, ClassReader.EXPAND_FRAMES);
         unchecked = new TreeMap<>();
