@@ -78,7 +78,12 @@ public final class Origins {
     public static void made(Object object, int place) {
         Place at = PLACES.get(place);
         if (at.left > 0) {
-            remember(object, at);
+            try {
+                remember(object, at);
+            } catch (OutOfMemoryError | StackOverflowError e) {
+                // The program, which made it, has room for it or not; that we have none is not its business.
+                at.left = 0;
+            }
         }
     }
 
