@@ -46,6 +46,11 @@ final class Makings {
         this.method = method;
     }
 
+    /** Nothing is to be told of: explore has {@link Creations}. */
+    static Makings none() {
+        return new Makings(null, null);
+    }
+
     static Makings in(CodeOwner owner, MethodNode method, CallHooks calls) {
         Makings makings = new Makings(owner, method);
         makings.find(calls);
@@ -60,7 +65,7 @@ final class Makings {
                 line = number.line;
             } else if (node.getOpcode() == Opcodes.NEW) {
                 unfinished.push((TypeInsnNode) node);
-            } else if (isArray(node.getOpcode())) {
+            } else if (Creations.isArray(node.getOpcode())) {
                 made.put(node, line);
             } else if (isBranch(node)) {
                 unfinished.clear();
@@ -81,10 +86,6 @@ final class Makings {
         }
     }
 
-    private static boolean isArray(int opcode) {
-        return opcode == Opcodes.NEWARRAY || opcode == Opcodes.ANEWARRAY || opcode == Opcodes.MULTIANEWARRAY;
-    }
-
     private static boolean isBranch(AbstractInsnNode node) {
         int opcode = node.getOpcode();
         return node instanceof JumpInsnNode
@@ -96,8 +97,7 @@ final class Makings {
 
     /** Whether the method tells of them now; not if HotSpot would not compile it any more, or no JVM would take it. */
     boolean install() {
-        int size = CodeSize.of(method.instructions) + made.size() * TOLD;
-        if (made.isEmpty() || size > ArrayShadows.LARGEST_COMPILED) {
+        if (made.isEmpty() || CodeSize.of(method.instructions) + made.size() * TOLD > ArrayShadows.LARGEST_COMPILED) {
             return false;
         }
         made.forEach((node, line) -> method.instructions.insert(node, told(line)));

@@ -78,9 +78,9 @@ final class MethodPass {
         }
         // Beforehand, because it goes by instructions that lie next to each other.
         boolean isExplored = explored && ExploredCode.apply(owner, method);
-        Makings makings = Makings.in(owner, method, calls);
+        Makings makings = explored ? Makings.none() : Makings.in(owner, method, calls);
         boolean isHooked = applyHooks(method) || isExplored;
-        isHooked |= !explored && makings.install();
+        isHooked |= makings.install();
         // Afterwards, because calls that the Scheduler answers are no longer known by their names.
         return scheduled && ScheduledCalls.apply(method) || isHooked;
     }

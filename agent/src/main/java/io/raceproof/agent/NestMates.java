@@ -45,13 +45,7 @@ final class NestMates {
     }
 
     private static ClassNode read(ClassLoader loader, String name) {
-        ClassReader file = ClassFiles.find(loader, name);
-        if (file == null) {
-            return null;
-        }
-        ClassNode tree = new ClassNode();
-        file.accept(tree, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-        return tree;
+        return ClassFiles.tree(loader, name, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
     }
 
     /** What they do, instruction by instruction. */

@@ -9,17 +9,10 @@ import java.util.concurrent.CompletableFuture;
  * One task's way through its statements, for {@link StagedInterpreter}. A walk belongs to its task, and shares with others only
  * the world and the futures that exist when it starts. A task joins what it has started before it ends, as {@link JdkWalk} does.
  */
-final class StagedWalk implements Visitor<Void> {
-
-    /** The futures that exist, newest first. */
-    private record Futures(int number, CompletableFuture<Integer> future, Futures older) {
-        CompletableFuture<Integer> find(int wanted) {
-            return number == wanted ? future : older.find(wanted);
-        }
-    }
+final class StagedWalk extends PartialWalk {
 
     private final StagedWorld world;
-    private Futures futures;
+    private Futures<CompletableFuture<Integer>> futures;
 
     /** What to wait for at the end of the innermost finish. */
     private List<Runnable> joins = new ArrayList<>();
@@ -27,7 +20,7 @@ final class StagedWalk implements Visitor<Void> {
     /** What the innermost finish is; null if it is none of the JDK's. */
     private StagedScope scope;
 
-    private StagedWalk(StagedWorld world, Futures futures) {
+    private StagedWalk(StagedWorld world, Futures<CompletableFuture<Integer>> futures) {
         this.world = world;
         this.futures = futures;
     }
@@ -37,7 +30,7 @@ final class StagedWalk implements Visitor<Void> {
         run(body, world, null);
     }
 
-    private static void run(List<Stmt> body, StagedWorld world, Futures futures) {
+    private static void run(List<Stmt> body, StagedWorld world, Futures<CompletableFuture<Integer>> futures) {
         StagedWalk walk = new StagedWalk(world, futures);
         walk.all(body);
         walk.joins.forEach(Runnable::run);
@@ -48,7 +41,7 @@ final class StagedWalk implements Visitor<Void> {
     }
 
     private Callable<Integer> task(List<Stmt> body) {
-        Futures known = futures;
+        Futures<CompletableFuture<Integer>> known = futures;
         return () -> {
             run(body, world, known);
             return 1;
@@ -132,9 +125,8 @@ final class StagedWalk implements Visitor<Void> {
             inputs.add(input(body.get(0)));
             body = body.subList(1, body.size());
         }
-        Futures older = futures;
-        futures = new Futures(stmt.future(), register(stmt, inputs, body), older);
-        joins.add(futures.future::join);
+        futures = new Futures<>(stmt.future(), register(stmt, inputs, body), futures);
+        joins.add(futures.future()::join);
         return null;
     }
 
@@ -183,82 +175,8 @@ final class StagedWalk implements Visitor<Void> {
         return null;
     }
 
-    private static Void refuse(Stmt stmt) {
+    @Override
+    Void refuse(Stmt stmt) {
         throw new UnsupportedOperationException(stmt + " is not among what is run on stages");
-    }
-
-    @Override
-    public Void update(Stmt.Update stmt) {
-        return refuse(stmt);
-    }
-
-    @Override
-    public Void ifEquals(Stmt.If stmt) {
-        return refuse(stmt);
-    }
-
-    @Override
-    public Void beginFinish(Stmt.BeginFinish stmt) {
-        return refuse(stmt);
-    }
-
-    @Override
-    public Void endFinish(Stmt.EndFinish stmt) {
-        return refuse(stmt);
-    }
-
-    @Override
-    public Void isolated(Stmt.Isolated stmt) {
-        return refuse(stmt);
-    }
-
-    @Override
-    public Void locked(Stmt.Locked stmt) {
-        return refuse(stmt);
-    }
-
-    @Override
-    public Void tryLocked(Stmt.TryLocked stmt) {
-        return refuse(stmt);
-    }
-
-    @Override
-    public Void volatileRead(Stmt.VolatileRead stmt) {
-        return refuse(stmt);
-    }
-
-    @Override
-    public Void volatileWrite(Stmt.VolatileWrite stmt) {
-        return refuse(stmt);
-    }
-
-    @Override
-    public Void post(Stmt.Post stmt) {
-        return refuse(stmt);
-    }
-
-    @Override
-    public Void awaitOne(Stmt.AwaitOne stmt) {
-        return refuse(stmt);
-    }
-
-    @Override
-    public Void awaitAll(Stmt.AwaitAll stmt) {
-        return refuse(stmt);
-    }
-
-    @Override
-    public Void cilk(Stmt.Cilk stmt) {
-        return refuse(stmt);
-    }
-
-    @Override
-    public Void spawn(Stmt.Spawn stmt) {
-        return refuse(stmt);
-    }
-
-    @Override
-    public Void sync(Stmt.Sync stmt) {
-        return refuse(stmt);
     }
 }

@@ -1,7 +1,6 @@
 package io.raceproof.runtime;
 
 import io.raceproof.core.shadow.Word;
-import java.util.List;
 import java.util.function.Function;
 
 /**
@@ -45,8 +44,8 @@ final class SharedObject {
         this.madeAt = madeAt;
     }
 
-    List<String> madeAt() {
-        return Origins.frames(madeAt);
+    Origins.Place madeAt() {
+        return madeAt;
     }
 
     /** The name of objects of the class as locations. */

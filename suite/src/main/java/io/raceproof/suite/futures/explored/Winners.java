@@ -49,11 +49,7 @@ public final class Winners {
     private static void anyOfLater() {
         CompletableFuture<String> first = new CompletableFuture<>();
         CompletableFuture<String> second = new CompletableFuture<>();
-        Thread completer = new Thread(() -> {
-            first.complete("a");
-            second.complete("b");
-        });
-        completer.start();
+        completeBoth(first, second);
         System.out.println(CompletableFuture.anyOf(first, second).join());
     }
 
@@ -68,12 +64,16 @@ public final class Winners {
     private static void eitherLater() {
         CompletableFuture<String> first = new CompletableFuture<>();
         CompletableFuture<String> second = new CompletableFuture<>();
+        completeBoth(first, second);
+        first.acceptEither(second, System.out::println).join();
+    }
+
+    private static void completeBoth(CompletableFuture<String> first, CompletableFuture<String> second) {
         Thread completer = new Thread(() -> {
             first.complete("a");
             second.complete("b");
         });
         completer.start();
-        first.acceptEither(second, System.out::println).join();
     }
 
     /** Whoever wins, it makes no difference. */
