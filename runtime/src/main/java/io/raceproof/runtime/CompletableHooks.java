@@ -56,19 +56,34 @@ public final class CompletableHooks {
         tell(Event.REGISTER, completion);
     }
 
-    /** This thread is about to call the callback, or to complete its dependent without; null: it is that already. */
+    /** This thread is about to call the callback; null: it is that already. */
     public static void begins(Object completion) {
         tell(Event.BEGIN, completion);
     }
 
+    /** This thread is about to complete the dependent without a callback; null: there is none to leave out. */
+    public static void passesOn(Object completion, Object dependent) {
+        Current c = completion == null ? null : JdkTasks.enter();
+        if (c == null) {
+            return;
+        }
+        try {
+            c.run.jdkTasks().futures().passOn(c, completion, dependent);
+        } catch (Throwable e) {
+            c.run.failed(e);
+        } finally {
+            JdkTasks.exit(c);
+        }
+    }
+
     /** The same of one completion of an {@code anyOf}: the future that this thread has looked at last is its source. */
-    public static void beginsAny(Object completion, Object dependent) {
+    public static void passesOnFirst(Object completion, Object dependent) {
         Current c = JdkTasks.enter();
         if (c == null) {
             return;
         }
         try {
-            c.run.jdkTasks().futures().begin(c, completion, dependent, c.other);
+            c.run.jdkTasks().futures().passOnFirst(c, completion, dependent, c.other);
         } catch (Throwable e) {
             c.run.failed(e);
         } finally {

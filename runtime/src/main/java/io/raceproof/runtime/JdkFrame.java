@@ -25,6 +25,9 @@ final class JdkFrame {
     /** Whether it was put here for a callback of a future, and not by whatever runs it. */
     boolean callback;
 
+    /** Of such a callback, if it is left out: whether it has been told already that its dependent is complete. */
+    boolean passedOn;
+
     /** What the task below has lent to the ones on top of it; null if nothing. */
     LentLocks lent;
 

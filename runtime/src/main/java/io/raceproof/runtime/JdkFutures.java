@@ -61,24 +61,55 @@ final class JdkFutures {
         return dependent == null ? completion : dependent;
     }
 
-    /**
-     * This thread is about to call the callback, or to complete its dependent without. If an executor runs it in its own
-     * way, it is part of what this thread runs; if another thread is about to do the same, that one tells of it.
-     */
+    /** This thread is about to call the callback. If an executor runs it in its own way, it is part of what this thread runs. */
     void begin(Current c, Object completion) {
-        if (c.frame != null && c.frame.object == completion) {
-            return;
+        if (!isTop(c, completion)) {
+            runAfter(c, completion, tasks.of(completion), null);
         }
-        if (run(c, completion, tasks.of(completion))) {
-            seeSources(c, completion);
+    }
+
+    /** This thread is about to complete the dependent of that completion without a callback. */
+    void passOn(Current c, Object completion, Object dependent) {
+        if (!isTop(c, completion)) {
+            passOn(c, completion, tasks.of(completion), dependent, null);
         }
     }
 
     /** The same of one completion of an {@code anyOf}, for that dependent: this future, its source, is complete. */
-    void begin(Current c, Object completion, Object dependent, Object source) {
-        if (run(c, completion, tasks.of(dependent))) {
+    void passOnFirst(Current c, Object completion, Object dependent, Object source) {
+        boolean isFirst = passOn(c, completion, tasks.of(dependent), dependent, source);
+        while (!isFirst && Run.explored() == null && !JdkStatus.isComplete(dependent)) {
+            // The thread that has told of its own source is to win, and is about to.
+            Thread.yield();
+        }
+    }
+
+    /**
+     * Several threads may be about to do this for the same task. One of them tells of it, and has told all before any goes
+     * on: sources are gone and the dependent is complete as soon as one does. {@code source}: if the completion does not know.
+     */
+    private boolean passOn(Current c, Object completion, JdkTask task, Object dependent, Object source) {
+        if (Run.explored() != null) {
+            return runAfter(c, completion, task, source);
+        }
+        synchronized (task) {
+            boolean isFirst = runAfter(c, completion, task, source);
+            if (isFirst) {
+                complete(c, dependent);
+                c.frame.passedOn = true;
+            }
+            return isFirst;
+        }
+    }
+
+    private boolean runAfter(Current c, Object completion, JdkTask task, Object source) {
+        boolean isFirst = run(c, completion, task);
+        if (isFirst && ONE_INPUT.isInstance(completion)) {
+            seeSources(c, completion);
+        } else if (isFirst) {
             see(c, source);
         }
+        return isFirst;
     }
 
     /** Whether this thread is the first to run it. */
@@ -201,6 +232,9 @@ final class JdkFutures {
 
     /** The running task is about to complete the future, if nobody has. */
     void complete(Current c, Object future) {
+        if (c.frame != null && c.frame.passedOn) {
+            return;
+        }
         use(c, future, true);
         tasks.complete(c, future);
     }
