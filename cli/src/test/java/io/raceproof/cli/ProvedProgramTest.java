@@ -61,6 +61,10 @@ class ProvedProgramTest {
                             async(() -> a[3] = 7);
                             fill(a);
                         });
+                        case "apart" -> finish(() -> {
+                            async(() -> a[3] = 7);
+                            grid.sweep(1);
+                        });
                         case "after" -> finish(() -> {
                             fill(a);
                             async(() -> a[3] = 7);
@@ -152,6 +156,17 @@ class ProvedProgramTest {
             Report report = check(how, "--mode", "serial");
             assertThat(report.findings()).as(how).hasSize(1);
         }
+    }
+
+    /** 15 tasks with 50 turns of a loop each, and three accesses in every turn. */
+    @Test
+    void besideOthersRangesOfItsFootprintAreChecked() throws IOException {
+        for (String mode : List.of("parallel", "serial")) {
+            Report report = check("apart", "--mode", mode);
+            assertThat(report.verdict()).isEqualTo(Verdict.PROVED);
+            assertThat(report.stats().checks()).as(mode).isPositive().isLessThan(15 * 10);
+        }
+        assertThat(check("apart", "--no-opt").stats().checks()).isGreaterThan(15 * 50 * 3);
     }
 
     @Test
