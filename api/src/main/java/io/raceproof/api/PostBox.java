@@ -2,6 +2,8 @@ package io.raceproof.api;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.LinkedHashSet;
+import java.util.Set;
 
 /**
  * One task's unjoined posts of one region: how many there are, and the completed ones in the order of completion. When
@@ -13,14 +15,20 @@ final class PostBox {
     /** Posts not joined. Touched by the owning task only. */
     private int unjoined;
 
+    /** The same posts, for an observer that chooses among them; else null. */
+    private final Set<PostTask<?>> candidates = Probe.isExplored() ? new LinkedHashSet<>() : null;
+
     /** Guarded by this, as are the next two. */
     private final Deque<PostTask<?>> completed = new ArrayDeque<>();
 
     private PostBox absorbedBy;
     private Blocker waiting;
 
-    void posted() {
+    void posted(PostTask<?> post) {
         unjoined++;
+        if (candidates != null) {
+            candidates.add(post);
+        }
     }
 
     boolean hasUnjoined() {
@@ -52,6 +60,7 @@ final class PostBox {
      * @param choice what observers are told if it could have been another one
      */
     PostTask<?> awaitCompleted(Context ctx, int choice) {
+        PostTask<?> chosen = candidates == null ? null : awaitCandidate();
         PostWait wait = new PostWait();
         synchronized (this) {
             waiting = wait;
@@ -65,13 +74,34 @@ final class PostBox {
         unjoined--;
         synchronized (this) {
             waiting = null;
-            return completed.remove();
+            PostTask<?> first = chosen == null ? completed.remove() : chosen;
+            if (candidates != null) {
+                candidates.remove(first);
+                completed.remove(first);
+            }
+            return first;
         }
+    }
+
+    /** A completed one of several candidates, the observer's choice. */
+    private PostTask<?> awaitCandidate() {
+        PostTask<?>[] all = candidates.toArray(new PostTask<?>[0]);
+        if (all.length == 1) {
+            return null;
+        }
+        Object[] joins = new Object[all.length];
+        for (int i = 0; i < all.length; i++) {
+            joins[i] = all[i].join;
+        }
+        return all[Probe.awaitOneOf(joins, number -> hasCompleted(all[number]))];
     }
 
     /** Takes over everything in the other box. Called by the task that owns both. */
     PostBox absorb(PostBox other) {
         unjoined += other.unjoined;
+        if (candidates != null) {
+            candidates.addAll(other.candidates);
+        }
         Deque<PostTask<?>> theirs;
         synchronized (other) {
             other.absorbedBy = this;
@@ -86,6 +116,10 @@ final class PostBox {
 
     private synchronized boolean hasCompleted() {
         return !completed.isEmpty();
+    }
+
+    private synchronized boolean hasCompleted(PostTask<?> post) {
+        return completed.contains(post);
     }
 
     private final class PostWait extends Blocker {

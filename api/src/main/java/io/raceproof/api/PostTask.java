@@ -11,7 +11,7 @@ final class PostTask<V> extends Task {
     private final Callable<? extends V> body;
     private final Consumer<? super V> onReturn;
     private final PostBox box;
-    private final Object join = Probe.newJoin();
+    final Object join = Probe.newJoin();
 
     /** Written by the task, read by its joiner after it has completed. */
     private V result;

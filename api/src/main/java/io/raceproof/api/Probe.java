@@ -1,6 +1,7 @@
 package io.raceproof.api;
 
 import java.util.function.BooleanSupplier;
+import java.util.function.IntPredicate;
 
 /**
  * What the library tells to whoever observes the program, and nothing else: every task, finish, join, choice and
@@ -97,6 +98,11 @@ final class Probe {
     /** Whether the observer wants to decide about each task of a loop, and each that waits to start, by itself. */
     static boolean isExplored() {
         return false;
+    }
+
+    /** The running task waits for one of several joins, if {@link #isExplored}: the number of one that has been made. */
+    static int awaitOneOf(Object[] joins, IntPredicate made) {
+        return 0;
     }
 
     /** Another schedule may turn out differently here: one of the constants above. What was chosen is told next. */

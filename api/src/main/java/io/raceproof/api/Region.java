@@ -50,7 +50,7 @@ public final class Region<V> {
         PostBox box = boxOf(ctx.task);
         PostTask<V> post = new PostTask<>(ctx.finishForNewTask(), body, onReturn, box);
         post.posts = passed;
-        box.posted();
+        box.posted(post);
         post.created(ctx, Probe.start());
         post.start(ctx);
     }

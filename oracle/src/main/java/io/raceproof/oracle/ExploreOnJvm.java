@@ -62,7 +62,7 @@ public final class ExploreOnJvm implements Campaign.Comparison {
         }
     }
 
-    /** Posts join in any order, and attempts to lock begin anew; both are compared elsewhere. */
+    /** Attempts to lock begin anew, and are compared elsewhere. */
     private static final List<Weights> ON_LIBRARY = List.of(
             small(Weights.locks()).with(Construct.TRY_LOCKED, 0),
             small(Weights.locks())
@@ -72,11 +72,12 @@ public final class ExploreOnJvm implements Campaign.Comparison {
                     .with(Construct.IF, 20),
             small(Weights.promises()).with(Construct.SET_PROMISE, 20),
             small(Weights.locks()).with(Construct.TRY_LOCKED, 0).with(Construct.ISOLATED, 30),
-            small(Weights.everything())
-                    .with(Construct.TRY_LOCKED, 0)
-                    .with(Construct.POST, 0)
-                    .with(Construct.AWAIT_ONE, 0)
-                    .with(Construct.AWAIT_ALL, 0));
+            small(Weights.everything()).with(Construct.TRY_LOCKED, 0),
+            small(Weights.asyncFinish())
+                    .with(Construct.POST, 20)
+                    .with(Construct.AWAIT_ONE, 12)
+                    .with(Construct.AWAIT_ALL, 6)
+                    .with(Construct.ISOLATED, 8));
 
     /** What the JDK's own interpreter knows. */
     private static final List<Weights> ON_JDK = List.of(

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntPredicate;
 
 /**
  * One execution for explore, in a JVM that the agent has prepared: a run of its own, in which a {@link Schedule} decides
@@ -171,6 +172,25 @@ public final class Explored {
     /** The running strand is about to enter an isolated section on the objects, or on everything for null. */
     static void isolates(Current c, Object[] objects) {
         c.run.operation(Operation.Kind.LOCK, objects, ExploredStops.ISOLATION, true, c.site);
+    }
+
+    /** The running strand waits for one of several joins, and the schedule says for which; returns its number. */
+    int awaitOneOf(Object[] joins, IntPredicate made) {
+        SchedulerStrand self = Scheduler.own();
+        List<ExploredStrand.Awaited> awaited = new ArrayList<>();
+        for (int i = 0; i < joins.length; i++) {
+            int number = i;
+            awaited.add(new ExploredStrand.Awaited(noting.join(joins[i]), () -> made.test(number)));
+        }
+        self.explored().awaited = awaited;
+        self.scheduler.await(() -> awaited.stream().anyMatch(ExploredStrand.Awaited::isMade), Run.current().site);
+        self.explored().awaited = List.of();
+        String chosen = self.explored().way();
+        int number = 0;
+        while (!awaited.get(number).name().equals(chosen)) {
+            number++;
+        }
+        return number;
     }
 
     /** Whether a call that answers differently from run to run always gets the same answer after the same moves. */

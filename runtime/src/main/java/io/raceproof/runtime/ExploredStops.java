@@ -86,7 +86,7 @@ final class ExploredStops {
     private Stop sync(SchedulerStrand strand, Operation next) {
         String join = noting.join(next.object());
         if (join != null) {
-            return stop("set", next.site(), List.of(), "join " + join, Way.WRITE, true);
+            return stop("set", next.site(), List.of(), Noting.signal(join), Way.WRITE, true);
         }
         Object object = next.object();
         if (next.field() instanceof ExploredOp op) {

@@ -3,6 +3,7 @@ package io.raceproof.runtime;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 
 /**
  * What a {@link Schedule} knows of a strand beside what it is about to do: whether it waits and how that may end, in which
@@ -11,6 +12,19 @@ import java.util.Map;
  * <p>Unless it says otherwise, a field is guarded as those of {@link SchedulerStrand} are.
  */
 public final class ExploredStrand {
+
+    /** One of several joins that a strand waits for: a way in which that may turn out. */
+    public record Awaited(String name, BooleanSupplier made) {
+
+        public boolean isMade() {
+            return made.getAsBoolean();
+        }
+
+        /** What is told when it is made. */
+        public String signal() {
+            return Noting.signal(name);
+        }
+    }
 
     private static final long SEED = 0x5DEECE66DL;
 
@@ -27,6 +41,9 @@ public final class ExploredStrand {
 
     /** The names of the ways in which the operation that it is about to do may turn out; empty: there is one. */
     List<String> ways = List.of();
+
+    /** The joins that it waits for, if it waits for one of several. */
+    List<Awaited> awaited = List.of();
 
     /** What else the move before which it stands may use at most. */
     List<Stop.Use> also = List.of();
@@ -126,6 +143,11 @@ public final class ExploredStrand {
     /** The ways in which what it is about to do can turn out now; empty: there is one. */
     public List<String> ways() {
         return ways;
+    }
+
+    /** The joins of which it waits for one; empty if it does not. */
+    public List<Awaited> awaited() {
+        return awaited;
     }
 
     /** The schedule lets it go on in this way. */

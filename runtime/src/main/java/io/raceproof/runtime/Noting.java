@@ -103,6 +103,11 @@ final class Noting implements Detection {
         return mark == null ? null : joins.get(mark);
     }
 
+    /** What who makes the join tells, and who takes it hears. */
+    static String signal(String join) {
+        return "join " + join;
+    }
+
     /** The path of a task; null if nothing is known of it. */
     String path(Object task) {
         Known known = tasks.get(task);
@@ -218,20 +223,20 @@ final class Noting implements Detection {
 
     @Override
     public void make(Current c, Object join) {
-        moves.tells("join " + joins.get(join));
+        moves.tells(signal(joins.get(join)));
         detection.make(c, join);
     }
 
     @Override
     public void endWith(Current c, Object join) {
-        moves.tells("join " + joins.get(join));
+        moves.tells(signal(joins.get(join)));
         ends(of(c));
         detection.endWith(c, join);
     }
 
     @Override
     public void take(Current c, Object join) {
-        moves.hears("join " + joins.get(join));
+        moves.hears(signal(joins.get(join)));
         detection.take(c, join);
     }
 
@@ -260,7 +265,7 @@ final class Noting implements Detection {
                 }
             }
             // What such a call sees, or does, the search exchanges with whatever others do to the same object.
-            case REFUSED, TIMED_WAIT, SURPLUS, PAIRING, INTERRUPT, REJECTED -> {}
+            case ANY_JOIN, JOIN_ORDER, REFUSED, TIMED_WAIT, SURPLUS, PAIRING, INTERRUPT, REJECTED -> {}
             default -> moves.cannotExplore(Choice.values()[kind].sentence(), c.site);
         }
         detection.choice(c, kind);

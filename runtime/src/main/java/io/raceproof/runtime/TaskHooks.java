@@ -1,6 +1,7 @@
 package io.raceproof.runtime;
 
 import java.util.function.BooleanSupplier;
+import java.util.function.IntPredicate;
 
 /**
  * What the task library tells: the bodies of {@code io.raceproof.api.Probe}'s methods are replaced by calls of the
@@ -163,6 +164,11 @@ public final class TaskHooks {
         if (Run.explored() != null && c.running != null) {
             Explored.isolates(c, objects);
         }
+    }
+
+    /** The running task waits for one of several joins, of which others will tell; returns the number of one. */
+    public static int awaitOneOf(Object[] joins, IntPredicate made) {
+        return Run.explored().awaitOneOf(joins, made);
     }
 
     /** Whether each task of a loop must be started for itself. */

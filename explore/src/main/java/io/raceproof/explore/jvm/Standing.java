@@ -4,6 +4,7 @@ import io.raceproof.explore.Effect;
 import io.raceproof.explore.Guide;
 import io.raceproof.explore.Pending;
 import io.raceproof.runtime.Explored;
+import io.raceproof.runtime.ExploredStrand;
 import io.raceproof.runtime.SchedulerStrand;
 import io.raceproof.runtime.Stop;
 import java.util.ArrayList;
@@ -91,6 +92,12 @@ final class Standing {
         String woken = limited.get(strand.path());
         if (woken != null) {
             return List.of(new Pending.Way("", open, ""), new Pending.Way(Pending.LATE, false, woken));
+        }
+        List<ExploredStrand.Awaited> awaited = strand.explored().awaited();
+        if (!awaited.isEmpty()) {
+            return awaited.stream()
+                    .map(each -> new Pending.Way(each.name(), open && each.isMade(), each.signal()))
+                    .toList();
         }
         List<String> ways = strand.explored().ways();
         if (ways.isEmpty()) {
