@@ -136,7 +136,12 @@ public final class ExploreOnJvm implements Campaign.Comparison {
                 .toList();
         for (int i = 0; i < count && disagreement.isEmpty(); i++) {
             Mix mix = MIXES.get(i % MIXES.size());
-            compare(new Generator(mix.weights()).generate(seed + i), mix, classPath);
+            Program program = new Generator(mix.weights()).generate(seed + i);
+            try {
+                compare(program, mix, classPath);
+            } catch (RuntimeException e) {
+                throw new IllegalStateException(mix.style() + " " + Notation.line(program), e);
+            }
         }
         return disagreement.isEmpty();
     }

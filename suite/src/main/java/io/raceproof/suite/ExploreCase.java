@@ -4,7 +4,7 @@ import io.raceproof.findings.Verdict;
 import java.util.List;
 
 /**
- * A small program on a construct of the JDK, and what explore must say of it. Programs of one kind are cases of one class,
+ * A small program on one construct, and what explore must say of it. Programs of one kind are cases of one class,
  * in a package {@code explored}: some of them hang in one of their schedules, so that only explore can run them.
  *
  * @param main the class, its name behind this package's
@@ -15,6 +15,14 @@ import java.util.List;
 record ExploreCase(String main, String name, int since, Verdict verdict, int graphs) {
 
     private static final String CASES = """
+            papers.explored.Regions one 17 NONDETERMINISTIC 2
+            papers.explored.Regions all 17 PROVED 2
+            papers.explored.Regions order 17 NONDETERMINISTIC 6
+            papers.explored.Regions dependent 17 PROVED 1
+            papers.explored.Regions inherited 17 NONDETERMINISTIC 2
+            papers.explored.Regions handedOver 17 NONDETERMINISTIC 2
+            papers.explored.Regions racy 17 RACE 2
+            papers.explored.Regions never 17 DEADLOCK 1
             futures.explored.Completions twice 17 NONDETERMINISTIC 2
             futures.explored.Completions twiceInOrder 17 PROVED 1
             futures.explored.Completions cancel 17 NONDETERMINISTIC 2
