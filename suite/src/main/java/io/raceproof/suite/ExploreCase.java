@@ -23,6 +23,8 @@ record ExploreCase(String main, String name, int since, Verdict verdict, int gra
             papers.explored.Regions handedOver 17 NONDETERMINISTIC 2
             papers.explored.Regions racy 17 RACE 2
             papers.explored.Regions never 17 DEADLOCK 1
+            papers.explored.Finishes lockOrder 17 DEADLOCK 3
+            papers.explored.Finishes unwound 17 DEADLOCK 5
             futures.explored.Completions twice 17 NONDETERMINISTIC 2
             futures.explored.Completions twiceInOrder 17 PROVED 1
             futures.explored.Completions cancel 17 NONDETERMINISTIC 2

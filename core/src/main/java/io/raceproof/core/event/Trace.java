@@ -112,6 +112,19 @@ public final class Trace implements Events {
 
     private final List<Event> events = new ArrayList<>();
 
+    private boolean ended;
+
+    /** The run is over: what is told from now on, while its stacks unwind, is no part of it. */
+    public void end() {
+        ended = true;
+    }
+
+    private void add(Event event) {
+        if (!ended) {
+            events.add(event);
+        }
+    }
+
     /** What was recorded so far, oldest first; a live view. */
     public List<Event> events() {
         return Collections.unmodifiableList(events);
@@ -124,67 +137,67 @@ public final class Trace implements Events {
 
     @Override
     public void taskStart(int parent, int child, int site) {
-        events.add(new TaskStart(parent, child, site));
+        add(new TaskStart(parent, child, site));
     }
 
     @Override
     public void taskEnd(int task) {
-        events.add(new TaskEnd(task));
+        add(new TaskEnd(task));
     }
 
     @Override
     public void finishStart(int task, int finish, int site) {
-        events.add(new FinishStart(task, finish, site));
+        add(new FinishStart(task, finish, site));
     }
 
     @Override
     public void finishEnd(int task, int finish) {
-        events.add(new FinishEnd(task, finish));
+        add(new FinishEnd(task, finish));
     }
 
     @Override
     public void joinMake(int task, int join, int site) {
-        events.add(new JoinMake(task, join, site));
+        add(new JoinMake(task, join, site));
     }
 
     @Override
     public void joinTake(int task, int join, int site) {
-        events.add(new JoinTake(task, join, site));
+        add(new JoinTake(task, join, site));
     }
 
     @Override
     public void choice(int task, Choice choice, int site) {
-        events.add(new ChoiceTaken(task, choice, site));
+        add(new ChoiceTaken(task, choice, site));
     }
 
     @Override
     public void syncRelease(int task, int variable, int site) {
-        events.add(new SyncRelease(task, variable, site));
+        add(new SyncRelease(task, variable, site));
     }
 
     @Override
     public void syncAcquire(int task, int variable, int site) {
-        events.add(new SyncAcquire(task, variable, site));
+        add(new SyncAcquire(task, variable, site));
     }
 
     @Override
     public void lockAcquire(int task, int lock, LockMode mode, int site) {
-        events.add(new LockAcquire(task, lock, mode, site));
+        add(new LockAcquire(task, lock, mode, site));
     }
 
     @Override
     public void lockRelease(int task, int lock, LockMode mode, int site) {
-        events.add(new LockRelease(task, lock, mode, site));
+        add(new LockRelease(task, lock, mode, site));
     }
 
     @Override
     public void read(int task, int location, int site) {
-        events.add(new Read(task, location, site));
+        add(new Read(task, location, site));
     }
 
     @Override
     public void write(int task, int location, int site) {
-        events.add(new Write(task, location, site));
+        add(new Write(task, location, site));
     }
 
     /** One event a line. */

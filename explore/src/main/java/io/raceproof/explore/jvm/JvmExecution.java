@@ -5,6 +5,7 @@ import io.raceproof.explore.Execution;
 import io.raceproof.explore.Guide;
 import io.raceproof.explore.Move;
 import io.raceproof.explore.Pending;
+import io.raceproof.findings.Finding;
 import io.raceproof.runtime.Explored;
 import io.raceproof.runtime.Operation;
 import io.raceproof.runtime.Schedule;
@@ -63,6 +64,7 @@ final class JvmExecution extends MoveHearing implements Schedule {
     private Execution.Ending ending;
     private List<Pending> left = List.of();
     private List<Execution.Wait> waits = List.of();
+    private List<Finding> violations = List.of();
     private Throwable failure;
     private Integer exitStatus;
 
@@ -106,7 +108,7 @@ final class JvmExecution extends MoveHearing implements Schedule {
         for (int i = 0; i <= lastTask; i++) {
             paths.add(tasks.getOrDefault(i, "?"));
         }
-        return new Execution(ending, trace, starts, paths, outcome, left, waits, origins, explored.violations());
+        return new Execution(ending, trace, starts, paths, outcome, left, waits, origins, violations);
     }
 
     @Override
@@ -184,6 +186,8 @@ final class JvmExecution extends MoveHearing implements Schedule {
     private void end(Execution.Ending how) {
         if (ending == null) {
             ending = how;
+            trace.end();
+            violations = explored.violations();
             over.countDown();
         }
     }
