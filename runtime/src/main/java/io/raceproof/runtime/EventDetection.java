@@ -114,7 +114,6 @@ final class EventDetection implements Detection {
         return new Numbered(Events.ROOT, null, false);
     }
 
-    /** No fast path knows what these detectors need to hear. */
     /** There is no other run beside one of these. */
     @Override
     public boolean isOwn(Object task) {
