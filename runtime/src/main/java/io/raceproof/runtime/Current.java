@@ -91,6 +91,9 @@ public final class Current {
 
     Object other;
 
+    /** Whether the thread that it interrupts next is a worker without a task. */
+    boolean interruptsIdle;
+
     /** The call of {@code java.util.Arrays} under way that runs in parallel; null if none. */
     ParallelArrays.Scope parallelArrays;
 

@@ -164,7 +164,9 @@ public final class ThreadHooks {
             return;
         }
         try {
-            if (c.running != null) {
+            boolean isIdle = c.interruptsIdle;
+            c.interruptsIdle = false;
+            if (c.running != null && !isIdle) {
                 // Who interrupts a worker has shut down its pool, or cancelled what it runs: a choice already.
                 if (isOfProgram((Thread) thread) && !c.run.jdkTasks().of(thread).isCarrier()) {
                     c.run.detection().choice(c, Choice.INTERRUPT.ordinal());
@@ -174,6 +176,15 @@ public final class ThreadHooks {
         } catch (Throwable e) {
             c.run.failed(e);
         } finally {
+            JdkTasks.exit(c);
+        }
+    }
+
+    /** The pool that this thread works for, or deals with, is about to wake one of its workers: no task can see that. */
+    public static void interruptsIdle() {
+        Current c = JdkTasks.enter();
+        if (c != null) {
+            c.interruptsIdle = true;
             JdkTasks.exit(c);
         }
     }
