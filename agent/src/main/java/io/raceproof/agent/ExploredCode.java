@@ -40,11 +40,9 @@ final class ExploredCode {
         Set<AbstractInsnNode> looks = WaitingLoops.looksIn(method);
         boolean isChanged = !looks.isEmpty();
         Creations creations = new Creations(owner, method);
-        int free = method.maxLocals;
         for (AbstractInsnNode node : method.instructions.toArray()) {
             isChanged |= announce(node, method.instructions);
             if (node instanceof MethodInsnNode call) {
-                isChanged |= OutsideCalls.tell(call, method, free);
                 isChanged |= seed(call, method.instructions) || replaceExit(call);
             }
             isChanged |= creations.at(node);

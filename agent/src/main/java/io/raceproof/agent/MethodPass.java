@@ -78,8 +78,9 @@ final class MethodPass {
         }
         // Beforehand, because it goes by instructions that lie next to each other.
         boolean isExplored = explored && ExploredCode.apply(owner, method);
+        boolean isTold = OutsideCalls.apply(owner, method);
         Makings makings = explored ? Makings.none() : Makings.in(owner, method, calls);
-        boolean isHooked = applyHooks(method) || isExplored;
+        boolean isHooked = applyHooks(method) || isExplored || isTold;
         isHooked |= makings.install();
         // Afterwards, because calls that the Scheduler answers are no longer known by their names.
         return scheduled && ScheduledCalls.apply(method) || isHooked;

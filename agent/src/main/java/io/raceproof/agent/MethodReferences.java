@@ -34,8 +34,7 @@ final class MethodReferences {
     private MethodReferences() {}
 
     /**
-     * Adds methods to the class, which must not be defined yet; {@code creations}: also where objects are
-     * created, and what explore wants to hear of besides. Returns
+     * Adds methods to the class, which must not be defined yet; {@code creations}: also where objects are created. Returns
      * the methods whose references mean these now, perhaps without anything else in them that needs a hook.
      */
     static Set<MethodNode> desugar(ClassNode tree, CallHooks calls, boolean creations) {
@@ -50,7 +49,8 @@ final class MethodReferences {
                         && isLambda(indy)
                         && indy.bsmArgs[1] instanceof Handle handle
                         && (isCall(handle) && calls.needsHook(handle)
-                                || creations && (isCreation(handle) || OutsideCalls.isOne(handle)))) {
+                                || creations && isCreation(handle)
+                                || OutsideCalls.isOne(handle))) {
                     Type[] captured = Type.getArgumentTypes(indy.desc);
                     MethodNode caller = caller(NAME + added.size(), handle, captured, line);
                     added.add(caller);

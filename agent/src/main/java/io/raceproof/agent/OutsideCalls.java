@@ -1,5 +1,7 @@
 package io.raceproof.agent;
 
+import io.raceproof.findings.Op;
+import io.raceproof.runtime.Start;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -8,20 +10,30 @@ import java.util.StringTokenizer;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** The table {@code outside.txt}: calls that reach what is around the program. Each is told of before it is made. */
+/**
+ * The table {@code outside.txt}: calls that reach what is around the program, and objects of the JDK that no model knows. Each is
+ * told of before it is made.
+ */
 final class OutsideCalls {
 
     /** What stands for the object that a method is called on. */
     private static final String OBJECT = "object";
 
     private static final String RESOURCE = "outside.txt";
+
+    private static final String HOOKS = "io/raceproof/runtime/OutsideHooks";
+
+    /** What it is, whether it is changed, and where. */
+    private static final int EXTRA_STACK = 3;
 
     /** What calls of these methods reach. */
     private record Row(String what, boolean writes, List<String> methods) {
@@ -66,22 +78,41 @@ final class OutsideCalls {
                 .anyMatch(row -> row.fits(handle.getName(), handle.getDesc()));
     }
 
+    /** Whether there was anything to tell in the method. */
+    static boolean apply(CodeOwner owner, MethodNode method) {
+        boolean isChanged = false;
+        int free = method.maxLocals;
+        int line = 0;
+        for (AbstractInsnNode node : method.instructions.toArray()) {
+            if (node instanceof LineNumberNode number) {
+                line = number.line;
+            } else if (node instanceof MethodInsnNode call && ROWS.containsKey(call.owner)) {
+                int site = owner.site(method.name, line, Op.READ, Start.ASYNC);
+                isChanged |= tell(call, method, free, site);
+            }
+        }
+        if (isChanged) {
+            method.maxStack += EXTRA_STACK;
+        }
+        return isChanged;
+    }
+
     /** Whether the call is one of them; it is told of now. From {@code free} on the method needs no local variables. */
-    static boolean tell(MethodInsnNode call, MethodNode method, int free) {
+    private static boolean tell(MethodInsnNode call, MethodNode method, int free, int site) {
         InsnList code = method.instructions;
         for (Row row : ROWS.getOrDefault(call.owner, List.of())) {
             if (row.what.equals(OBJECT)) {
                 boolean isCalledOn = call.getOpcode() != Opcodes.INVOKESTATIC && !call.name.equals("<init>");
                 if (isCalledOn && row.fits(call.name, call.desc)) {
-                    code.insertBefore(call, receiverOf(call, method, free, row.writes));
+                    code.insertBefore(call, receiverOf(call, method, free, row.writes, site));
                     return true;
                 }
             } else if (row.fits(call.name, call.desc)) {
                 InsnList tell = new InsnList();
                 tell.add(new LdcInsnNode(row.what));
                 tell.add(new InsnNode(row.writes ? Opcodes.ICONST_1 : Opcodes.ICONST_0));
-                tell.add(new MethodInsnNode(
-                        Opcodes.INVOKESTATIC, ExploredCode.HOOKS, "outside", "(Ljava/lang/String;Z)V", false));
+                tell.add(new LdcInsnNode(site));
+                tell.add(new MethodInsnNode(Opcodes.INVOKESTATIC, HOOKS, "outside", "(Ljava/lang/String;ZI)V", false));
                 code.insertBefore(call, tell);
                 return true;
             }
@@ -90,7 +121,7 @@ final class OutsideCalls {
     }
 
     /** Arguments lie above the receiver: they are put aside for the moment. */
-    private static InsnList receiverOf(MethodInsnNode call, MethodNode method, int free, boolean writes) {
+    private static InsnList receiverOf(MethodInsnNode call, MethodNode method, int free, boolean writes, int site) {
         Type[] arguments = Type.getArgumentTypes(call.desc);
         InsnList tell = new InsnList();
         int[] aside = new int[arguments.length];
@@ -103,7 +134,8 @@ final class OutsideCalls {
         method.maxLocals = Math.max(method.maxLocals, next);
         tell.add(new InsnNode(Opcodes.DUP));
         tell.add(new InsnNode(writes ? Opcodes.ICONST_1 : Opcodes.ICONST_0));
-        tell.add(new MethodInsnNode(Opcodes.INVOKESTATIC, ExploredCode.HOOKS, "uses", "(Ljava/lang/Object;Z)V", false));
+        tell.add(new LdcInsnNode(site));
+        tell.add(new MethodInsnNode(Opcodes.INVOKESTATIC, HOOKS, "uses", "(Ljava/lang/Object;ZI)V", false));
         for (int i = 0; i < arguments.length; i++) {
             tell.add(new VarInsnNode(arguments[i].getOpcode(Opcodes.ILOAD), aside[i]));
         }

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("packaged")
 class LoopsAgreeTest {
 
-    private static final int PROGRAMS = 150;
+    private static final int PROGRAMS = 80;
 
     @TempDir
     private Path folder;

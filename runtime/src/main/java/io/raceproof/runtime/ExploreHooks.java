@@ -1,9 +1,5 @@
 package io.raceproof.runtime;
 
-import java.io.PipedInputStream;
-import java.io.PipedOutputStream;
-import java.io.PipedReader;
-import java.io.PipedWriter;
 import java.util.Random;
 import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -55,34 +51,6 @@ public final class ExploreHooks {
                 && !(collection instanceof CopyOnWriteArrayList)
                 && !(collection instanceof CopyOnWriteArraySet)) {
             explored.goesThrough(collection, changes);
-        }
-    }
-
-    /** The calling strand is about to use something around the program, and perhaps to change it. */
-    public static void outside(String what, boolean changes) {
-        Explored explored = Run.explored();
-        if (explored != null && Scheduler.own() != null) {
-            explored.outside(what, changes);
-        }
-    }
-
-    /** The calling strand is about to use the object of the JDK, which no model knows; printing is nothing to decide about. */
-    public static void uses(Object object, boolean changes) {
-        Explored explored = Run.explored();
-        SchedulerStrand self = explored == null ? null : Scheduler.own();
-        boolean isStandard = object == System.out || object == System.err || object == System.in;
-        if (self == null || object == null || isStandard) {
-            return;
-        }
-        boolean isPipe = object instanceof PipedInputStream
-                || object instanceof PipedOutputStream
-                || object instanceof PipedReader
-                || object instanceof PipedWriter;
-        if (isPipe) {
-            // Its other end is another object.
-            explored.outside("pipes", true);
-        } else {
-            self.scheduler.operation(Operation.Kind.VARIABLE, object, null, changes, Run.current().site);
         }
     }
 

@@ -3,6 +3,7 @@ package io.raceproof.runtime;
 import io.raceproof.runtime.SyncOp.Family;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.function.Function;
 
 /** The models of one run, by family. Never changes. */
 final class SyncModels {
@@ -13,7 +14,13 @@ final class SyncModels {
 
     private final ThreadModel threads;
 
+    /** By what is around the program, and by object of the JDK that no model knows: whether logic orders its uses. */
+    private final WeakTable<Object> outside = new WeakTable<>();
+
+    private final Function<Object, Object> newVariable;
+
     SyncModels(Detection detection) {
+        newVariable = unused -> detection.newVariable();
         phasers = new PhaserModel(detection);
         LockModel locks = new LockModel(detection);
         models.put(Family.LOCK, locks);
@@ -43,6 +50,10 @@ final class SyncModels {
 
     ThreadModel threads() {
         return threads;
+    }
+
+    Object outside(Object used) {
+        return outside.get(used, newVariable);
     }
 
     SyncModel of(SyncOp op) {
