@@ -96,7 +96,7 @@ public final class Scheduler {
     static SchedulerStrand own() {
         SchedulerStrand known = STRAND.get();
         if (known != null) {
-            return known;
+            return known.isFree() ? null : known;
         }
         SchedulerStrand strand = SchedulerThreads.of(Thread.currentThread());
         if (strand != null) {
@@ -420,9 +420,15 @@ public final class Scheduler {
         return abandoned;
     }
 
-    /** The run is over: nobody looks after the strands any more. */
+    /** The run is over: threads that are left go on by themselves, unless they are to unwind their stacks. */
     void close() {
         closed = true;
+        if (!abandoned) {
+            for (SchedulerStrand strand : SchedulerThreads.of(this)) {
+                SchedulerThreads.forget(strand);
+                strand.setFree();
+            }
+        }
     }
 
     boolean isClosed() {

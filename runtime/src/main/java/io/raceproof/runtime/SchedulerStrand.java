@@ -144,6 +144,8 @@ public final class SchedulerStrand {
     /** Written by who hands over the baton and, when it is given up, by the strand itself; read by the strand. */
     private volatile boolean baton;
 
+    private volatile boolean free;
+
     SchedulerStrand(Scheduler scheduler, Runnable task, SchedulerStrand parent) {
         this.scheduler = scheduler;
         this.task = task;
@@ -218,6 +220,20 @@ public final class SchedulerStrand {
     /** The strand is over, and its thread nobody's. */
     void unbind() {
         thread = null;
+    }
+
+    /** Its run is over, and nobody schedules its thread any more; if that waits for the baton, it goes on. */
+    void setFree() {
+        free = true;
+        baton = true;
+        Thread stack = thread;
+        if (stack != null && waitsOn == null) {
+            Parking.unpark(stack);
+        }
+    }
+
+    boolean isFree() {
+        return free;
     }
 
     boolean hasBaton() {

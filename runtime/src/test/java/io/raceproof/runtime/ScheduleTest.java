@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.raceproof.runtime.Operation.Kind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 
 /** Who goes next when strands yield, wait for time, or when a schedule decides. */
@@ -48,6 +49,25 @@ class ScheduleTest {
         long before = scheduler.turns.clock.sinceStart();
         SchedulerThreads.sleep(main, 3_600_000_000_000L);
         assertThat(scheduler.turns.clock.sinceStart() - before).isBetween(3_600_000_000_000L, 3_600_001_000_000L);
+    }
+
+    @Test
+    void aThreadThatIsLeftWhenTheRunIsOverGoesOnByItself() throws InterruptedException {
+        Scheduler own = new Scheduler();
+        Thread left = new Thread(() -> {
+            Scheduler.own();
+            LockSupport.park();
+        });
+        SchedulerThreads.starts(own, left);
+        left.start();
+        left.join(50);
+        assertThat(left.isAlive()).as("the other strand runs").isTrue();
+        own.close();
+
+        assertThat(SchedulerThreads.of(left)).isNull();
+        LockSupport.unpark(left);
+        left.join(10_000);
+        assertThat(left.isAlive()).isFalse();
     }
 
     @Test
