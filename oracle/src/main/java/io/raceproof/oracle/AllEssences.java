@@ -4,10 +4,12 @@ import io.raceproof.core.event.Trace;
 import io.raceproof.programs.Program;
 import io.raceproof.programs.Stmt;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -31,6 +33,11 @@ final class AllEssences {
     private final boolean hasAttempts;
     private final Map<Set<String>, Set<String>> outcomes = new HashMap<>();
 
+    /** The locks that somebody tries to take in some schedule. */
+    private final Set<Integer> tried = new TreeSet<>();
+
+    private final List<Situation> ends = new ArrayList<>();
+
     private AllEssences(Program program) {
         this.program = program;
         hasAttempts =
@@ -38,9 +45,33 @@ final class AllEssences {
     }
 
     /** Nothing if there are more situations than that: the program is too big. */
-    static Optional<Map<Set<String>, Set<String>>> of(Program program, int maxSituations) {
+    static Optional<AllEssences> of(Program program, int maxSituations) {
         AllEssences all = new AllEssences(program);
-        return all.visit(maxSituations) ? Optional.of(all.outcomes) : Optional.empty();
+        if (!all.visit(maxSituations)) {
+            return Optional.empty();
+        }
+        all.judge();
+        return Optional.of(all);
+    }
+
+    /** By essence, the outcomes of the schedules that have it. */
+    Map<Set<String>, Set<String>> outcomes() {
+        return outcomes;
+    }
+
+    /** What explore distinguishes of one schedule of this program. */
+    Set<String> essence(Trace trace) {
+        return Essence.of(program, trace, tried);
+    }
+
+    private void judge() {
+        List<Trace> traces = ends.stream().map(end -> trace(end.last)).toList();
+        traces.forEach(trace -> tried.addAll(Essence.triedIn(program, trace)));
+        for (int i = 0; i < traces.size(); i++) {
+            Situation end = ends.get(i);
+            outcomes.computeIfAbsent(essence(traces.get(i)), unused -> new TreeSet<>())
+                    .add(Outcome.of(end.memory, !end.machine.isDone()));
+        }
     }
 
     private boolean visit(int maxSituations) {
@@ -50,8 +81,7 @@ final class AllEssences {
         while (!work.isEmpty()) {
             Situation now = work.pop();
             if (now.machine.enabled().isEmpty()) {
-                outcomes.computeIfAbsent(Essence.of(program, trace(now.last)), unused -> new TreeSet<>())
-                        .add(Outcome.of(now.memory, !now.machine.isDone()));
+                ends.add(now);
             }
             for (int task : now.machine.enabled()) {
                 for (int way = 0; way < now.machine.alternatives(task); way++) {

@@ -22,27 +22,29 @@ import java.util.stream.Collectors;
  *
  * <p>Two sections may change places if neither contains anything but accesses, and these do not conflict: different
  * locations, only reads, or only updates that commute, {@code x += 1} with {@code x += 2}. A section of a lock that
- * somebody tries in this run is never one of these.
+ * somebody tries, in any run of the program, is never one of these.
  */
 final class Essence {
 
     private final Program program;
     private final Trace trace;
     private final ComputationGraph graph;
-    private final Set<Integer> tried = new TreeSet<>();
+    private final Set<Integer> tried;
+
     /** By task and site of a lock statement: what was accessed inside, or null if there was something else. */
     private final Map<String, List<Stmt.Access>> contents = new HashMap<>();
 
-    private Essence(Program program, Trace trace) {
+    private Essence(Program program, Trace trace, Set<Integer> tried) {
         this.program = program;
         this.trace = trace;
+        this.tried = tried;
         graph = ComputationGraph.of(trace);
-        readAttempts();
         readSections();
     }
 
-    static Set<String> of(Program program, Trace trace) {
-        return new Essence(program, trace).form();
+    /** {@code tried}: the locks that somebody tries to take, in any run. */
+    static Set<String> of(Program program, Trace trace, Set<Integer> tried) {
+        return new Essence(program, trace, tried).form();
     }
 
     private Set<String> form() {
@@ -57,7 +59,9 @@ final class Essence {
         return form;
     }
 
-    private void readAttempts() {
+    /** The locks that somebody tries to take in this run. */
+    static Set<Integer> triedIn(Program program, Trace trace) {
+        Set<Integer> tried = new TreeSet<>();
         for (Trace.Event event : trace.events()) {
             if (event instanceof Trace.LockAcquire lock && program.at(lock.site()) instanceof Stmt.TryLocked) {
                 tried.add(lock.lock());
@@ -66,6 +70,7 @@ final class Essence {
                 tried.add(Todo.Want.of(program, stmt).lock());
             }
         }
+        return tried;
     }
 
     private void readSections() {

@@ -47,6 +47,7 @@ final class ExploreAgreement implements Explorer.Observer {
     private final List<String> disagreements = new ArrayList<>();
     private final Map<Set<String>, String> seen = new HashMap<>();
     private final Set<String> fingerprints = new HashSet<>();
+    private AllEssences essences;
     private boolean tooBig;
     private boolean racy;
     private boolean hangs;
@@ -54,20 +55,21 @@ final class ExploreAgreement implements Explorer.Observer {
 
     ExploreAgreement(Program program, int bound) {
         this.program = program;
-        Optional<Map<Set<String>, Set<String>>> all = AllEssences.of(program, bound);
+        Optional<AllEssences> all = AllEssences.of(program, bound);
         Optional<Schedules> schedules = all.flatMap(unused -> Schedules.of(program, bound));
         if (schedules.isEmpty()) {
             tooBig = true;
             return;
         }
+        essences = all.get();
         racy = !schedules.get().racing().isEmpty();
         hangs = schedules.get().canDeadlock();
         Exploration exploration = new Explorer(new MachineExecutor(program), ENOUGH, this).run();
         progress = exploration.progress();
         compareRaces(schedules.get().racing(), exploration);
         if (!racy || !hasIf()) {
-            compareGraphs(all.get());
-            compareFindings(all.get(), exploration);
+            compareGraphs(essences.outcomes());
+            compareFindings(essences.outcomes(), exploration);
             compareResumed(exploration);
         }
         compareReplays(exploration);
@@ -76,7 +78,7 @@ final class ExploreAgreement implements Explorer.Observer {
     @Override
     public void graph(Execution execution, String fingerprint, Progress now) {
         boolean again = !fingerprints.add(fingerprint);
-        again |= seen.put(Essence.of(program, execution.trace()), execution.outcome()) != null;
+        again |= seen.put(essences.essence(execution.trace()), execution.outcome()) != null;
         if (again && (!racy || !hasIf())) {
             disagree("a graph was completed twice");
         }
@@ -113,7 +115,8 @@ final class ExploreAgreement implements Explorer.Observer {
                 (finding.certainty() == Certainty.CERTAIN ? found : unconfirmed).add(pair);
             }
         }
-        // Whether an access is made at all may depend on another race, and that race on the order of sections, or on a stop
+        // Whether an access is made at all may depend on another race, and that race on the order of sections, or on a
+        // stop
         // just behind one, where no move ends.
         unconfirmed.removeIf(pair -> hasIf() && (!racing.contains(pair) || !found.isEmpty()));
         if (!unconfirmed.isEmpty()) {

@@ -95,13 +95,15 @@ public final class Scheduler {
     /** The calling thread's strand; null if it is none. Some threads of the JDK forget what is local to them. */
     static SchedulerStrand own() {
         SchedulerStrand known = STRAND.get();
-        if (known != null) {
-            return known.isFree() ? null : known;
+        if (known != null && !known.isFree()) {
+            return known;
         }
         SchedulerStrand strand = SchedulerThreads.of(Thread.currentThread());
         if (strand != null) {
             STRAND.set(strand);
             strand.begin();
+        } else if (known != null) {
+            STRAND.remove();
         }
         return strand;
     }
@@ -425,8 +427,7 @@ public final class Scheduler {
         closed = true;
         if (!abandoned) {
             for (SchedulerStrand strand : SchedulerThreads.of(this)) {
-                SchedulerThreads.forget(strand);
-                strand.setFree();
+                SchedulerThreads.free(strand);
             }
         }
     }

@@ -29,6 +29,9 @@ final class SchedulerThreads {
         /** Null: it is none, or not any more. */
         volatile SchedulerStrand strand;
 
+        /** It was one in a run that is over. */
+        volatile boolean isFree;
+
         /** It has done all it will ever do, although it may still be seen alive. */
         volatile boolean over;
     }
@@ -53,6 +56,43 @@ final class SchedulerThreads {
     /** The strand's thread is nobody's any more. */
     static void forget(SchedulerStrand strand) {
         THREADS.get(strand.thread(), NEW).strand = null;
+    }
+
+    /** The strand's run is over: its thread goes on by itself, until a later run needs it. */
+    static void free(SchedulerStrand strand) {
+        Known known = THREADS.get(strand.thread(), NEW);
+        known.isFree = true;
+        known.strand = null;
+        strand.setFree();
+    }
+
+    /** The calling strand, of that scheduler, is about to unpark a thread that may be left from an earlier run: it belongs to this one now. */
+    private static void adopt(Scheduler scheduler, Thread thread) {
+        Known known = THREADS.get(thread);
+        if (known == null || !known.isFree || known.over) {
+            return;
+        }
+        SchedulerStrand next = null;
+        synchronized (scheduler.turns) {
+            if (known.strand == null) {
+                known.isFree = false;
+                SchedulerStrand strand = new SchedulerStrand(scheduler, null, Scheduler.own());
+                strand.bindLater(thread);
+                strand.permit = true;
+                known.strand = strand;
+                next = scheduler.turns.addStarted(strand);
+            }
+        }
+        scheduler.goOn(next);
+    }
+
+    /** The calling thread unparks one that is no strand. */
+    static void unparkOther(Thread thread) {
+        Scheduler scheduler = Run.activeScheduler();
+        SchedulerStrand self = scheduler == null ? null : Scheduler.own();
+        if (self != null && !self.internal && self.scheduler == scheduler) {
+            adopt(scheduler, thread);
+        }
     }
 
     /** The strand of the thread; null if it is none. */

@@ -58,6 +58,8 @@ public final class SchedulingHooks {
         SchedulerStrand self = strand();
         if (self == null) {
             Unsafely.park(isAbsolute, time);
+            // Who has woken it may have made it a strand of its own run.
+            Scheduler.own();
         } else if (isAbsolute) {
             parkUntil(self, time);
         } else {
@@ -69,6 +71,7 @@ public final class SchedulingHooks {
         SchedulerStrand self = strand();
         if (self == null) {
             Parking.parkVirtual();
+            Scheduler.own();
         } else {
             SchedulerThreads.park(self, -1);
         }
@@ -91,6 +94,7 @@ public final class SchedulingHooks {
     public static void unpark(Object unsafe, Object thread) {
         SchedulerStrand strand = SchedulerThreads.of(thread);
         if (strand == null) {
+            SchedulerThreads.unparkOther((Thread) thread);
             Unsafely.unpark(thread);
         } else {
             SchedulerThreads.unpark(strand);
@@ -100,6 +104,7 @@ public final class SchedulingHooks {
     public static void unparkVirtualThread(Object door, Object thread) {
         SchedulerStrand strand = SchedulerThreads.of(thread);
         if (strand == null) {
+            SchedulerThreads.unparkOther((Thread) thread);
             Parking.unparkVirtual((Thread) thread);
         } else {
             SchedulerThreads.unpark(strand);
