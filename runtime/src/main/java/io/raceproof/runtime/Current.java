@@ -67,6 +67,7 @@ public final class Current {
     final Indirect indirect = new Indirect();
     final LoopOrder loop = new LoopOrder();
     final LastCall lastCall;
+    final Gathered gathered;
     final Checker checker;
     final Cursor cursor;
     final HappensBefore order = new HappensBefore();
@@ -131,6 +132,7 @@ public final class Current {
         this.checker = new Checker(run.space());
         this.cursor = new Cursor(run);
         this.lastCall = new LastCall(races && run.remembersCalls());
+        this.gathered = new Gathered(run.gathers());
     }
 
     /** The segment has told of an access. */
@@ -152,6 +154,34 @@ public final class Current {
             } catch (Throwable e) {
                 run.failed(e);
             }
+        }
+    }
+
+    /** Whether a word says all of an access of the current segment, which has begun then. */
+    boolean isUnlocked() {
+        if (unlocked == Word.NO_SEGMENT && now == Word.NO_SEGMENT && !idle) {
+            begin(Sites.UNKNOWN);
+        }
+        return unlocked != Word.NO_SEGMENT;
+    }
+
+    /** Whether a read adds nothing to what these words say; the reader's must have been looked at before the writer's. */
+    boolean isCovered(long writer, long reader) {
+        try {
+            return isUnlocked() && checker.isCovered(writer, reader);
+        } catch (Throwable e) {
+            run.failed(e);
+            return true;
+        }
+    }
+
+    /** The same of an element. */
+    boolean isCovered(int index, ArrayShadow shadow) {
+        try {
+            return isUnlocked() && shadow.isCovered(index, checker);
+        } catch (Throwable e) {
+            run.failed(e);
+            return true;
         }
     }
 
@@ -193,6 +223,7 @@ public final class Current {
 
     /** The thread runs that from now on, or nothing if that is another run's; returns what it ran before. */
     Object become(Object task) {
+        gathered.end(this);
         Object before = running;
         running = run.isStopped() || !run.detection().isOwn(task) ? null : task;
         idle = true;

@@ -1,10 +1,11 @@
 package io.raceproof.runtime;
 
 import io.raceproof.core.shadow.Word;
+import java.lang.invoke.VarHandle;
 
 /**
- * The hooks of accesses whose code has looked at the field's writer itself ({@link Pass#NEAR}): they end at once if that is
- * the current segment. Otherwise they are {@link Hooks}', and promise what those promise.
+ * The hooks of accesses whose code has looked at the field's words itself ({@link Pass#NEAR}): they end at once if the current
+ * segment is the writer, or others stand for a read. Otherwise they are {@link Hooks}', and promise what those promise.
  */
 public final class WordHooks {
 
@@ -13,6 +14,16 @@ public final class WordHooks {
     /** Whether the word, maybe an old one, says that the current segment has written the field: then nothing is left to check. */
     public static boolean isWriter(long writer, Current c) {
         return Word.sameSegment(writer, c.now);
+    }
+
+    /** What was read before is read before what is read after. */
+    public static void then() {
+        VarHandle.acquireFence();
+    }
+
+    /** Whether the words, the reader's looked at before the writer's, are known to say all that a read would add. */
+    public static boolean isCovered(long writer, long reader, Current c) {
+        return c.isCovered(writer, reader);
     }
 
     /**

@@ -74,15 +74,15 @@ public final class Checker {
     }
 
     /**
-     * Whether these words are known to say all that a read of the current segment, without locks, would add to them: the
-     * writer precedes it, and the readers stand for it. False if that is not known. A fast path, which could be deleted.
+     * Whether these words say all that a read of the current segment, which has {@linkplain #begin begun} and holds no lock, would
+     * add to them: the writer precedes it, and the readers stand for it. A fast path, which could be deleted.
      * The reader's word must have been looked at before the writer's: a write in between then finds these readers.
      */
     public boolean isCovered(long writer, long reader) {
         if (Word.sameSegment(reader, lastReader) && Word.sameSegment(writer, lastWriter)) {
             return true;
         }
-        boolean isCovered = readers.isCovering(reader) && (writer == Word.NONE || writer > 0 && past.isKnown(writer));
+        boolean isCovered = readers.isCovering(reader, past.current()) && writer >= 0 && mayRead(writer);
         if (isCovered && !Word.isSet(reader)) {
             lastReader = reader;
             lastWriter = writer;
