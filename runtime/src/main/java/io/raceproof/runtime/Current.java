@@ -117,6 +117,11 @@ public final class Current {
     /** Arrays whose shadows were used last, by identity hash code; null until there is one. */
     private WeakTable.Entry<ArrayShadow>[] arrays;
 
+    /** The array that was asked for last in this segment, and its shadow; null: none. */
+    private Object lastArray;
+
+    private ArrayShadow lastShadow;
+
     /** Of the array that was last found not to be marked, and how many were marked then; null: none yet. */
     private WeakTable.Entry<ArrayShadow> unmarked;
 
@@ -189,6 +194,7 @@ public final class Current {
     void forget() {
         now = Word.NO_SEGMENT;
         unlocked = Word.NO_SEGMENT;
+        lastArray = null;
         indirect.forget();
         lastCall.forget();
     }
@@ -243,6 +249,16 @@ public final class Current {
     }
 
     ArrayShadow shadow(Object array) {
+        if (array == lastArray) {
+            return lastShadow;
+        }
+        ArrayShadow found = find(array);
+        lastArray = array;
+        lastShadow = found;
+        return found;
+    }
+
+    private ArrayShadow find(Object array) {
         if (arrays == null) {
             arrays = newArrays();
         }

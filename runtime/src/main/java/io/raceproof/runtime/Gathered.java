@@ -8,7 +8,7 @@ import java.util.Arrays;
  * they are told together, when the segment ends at the latest ({@link Pass#GATHER}). A fast path, which could be deleted: a
  * check may be made anywhere in its segment (DESIGN, section 5). Belongs to one thread.
  *
- * <p>The first element of a stretch is told at once, and others wait only where it is known that they are in no conflict with
+ * <p>The first two elements of a stretch are told at once, and others wait only where it is known that they are in no conflict with
  * anything: so who is the first to race is told on the spot, with its stack, unless somebody else came in between. Not all
  * wait for the end of the segment: what a task accesses that never ends is to be told, too.
  *
@@ -171,13 +171,13 @@ final class Gathered {
         Stretch[] all = write ? writes : reads;
         int place = array.place();
         if (!continues(all[place], index, array, c) && !continues(all[place ^ 1], index, array, c)) {
-            int limit = array.freeTo(index + 1, true, write, c.checker);
             Stretch stretch = unused(all, place, c);
             stretch.array = array;
             stretch.write = write;
             stretch.from = index;
             stretch.to = index + 1;
-            stretch.begin(index, true, limit);
+            // How far others may wait is asked when a neighbour comes: most elements are accessed alone.
+            stretch.begin(index, true, index + 1);
         }
     }
 
