@@ -21,9 +21,9 @@ public final class WordHooks {
         VarHandle.acquireFence();
     }
 
-    /** Whether the words, the reader's looked at before the writer's, are known to say all that a read would add. */
+    /** Whether the words, the reader's looked at before the writer's, say all that a read would add. */
     public static boolean isCovered(long writer, long reader, Current c) {
-        return c.isCovered(writer, reader);
+        return Word.sameSegment(reader, c.now) || c.isCovered(writer, reader);
     }
 
     /**

@@ -42,7 +42,7 @@ public final class Checker {
     private final Past past;
     private final Readers readers;
 
-    /** Words that {@link #isCovered} has found to be so, the reader's being no set; NO_SEGMENT: none. */
+    /** Words that {@link #isCovered} has found to be so; NO_SEGMENT: none. */
     private long lastReader = Word.NO_SEGMENT;
 
     private long lastWriter = Word.NO_SEGMENT;
@@ -79,11 +79,12 @@ public final class Checker {
      * The reader's word must have been looked at before the writer's: a write in between then finds these readers.
      */
     public boolean isCovered(long writer, long reader) {
-        if (Word.sameSegment(reader, lastReader) && Word.sameSegment(writer, lastWriter)) {
+        boolean isLast = Word.isSet(reader) ? reader == lastReader : Word.sameSegment(reader, lastReader);
+        if (isLast && Word.sameSegment(writer, lastWriter)) {
             return true;
         }
         boolean isCovered = readers.isCovering(reader, past.current()) && writer >= 0 && mayRead(writer);
-        if (isCovered && !Word.isSet(reader)) {
+        if (isCovered) {
             lastReader = reader;
             lastWriter = writer;
         }
