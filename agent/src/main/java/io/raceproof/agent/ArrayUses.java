@@ -75,13 +75,18 @@ final class ArrayUses {
         return sources.parameter(local);
     }
 
-    /** Whose values others get to know; {@code calls} says which arguments a callee keeps to itself. */
-    Set<AbstractInsnNode> known(OwnArrays calls) {
+    /** Who keeps arguments to himself: a callee, or whoever stores them. */
+    interface Keeper {
+        boolean keeps(AbstractInsnNode node, int argument);
+    }
+
+    /** Whose values others get to know; not from a keeper. */
+    Set<AbstractInsnNode> known(Keeper keeper) {
         Set<AbstractInsnNode> known = new HashSet<>();
         for (int i = 0; i < frames.length; i++) {
             int handedOn = frames[i] == null ? 0 : handedOn(code.get(i));
             for (int below = 0; below < handedOn; below++) {
-                if (!calls.keeps(code.get(i), handedOn - 1 - below)) {
+                if (!keeper.keeps(code.get(i), handedOn - 1 - below)) {
                     known.addAll(originsBelow(i, below));
                 }
             }
@@ -93,6 +98,11 @@ final class ArrayUses {
     Set<AbstractInsnNode> argument(MethodInsnNode call, int argument) {
         int place = places.get(call);
         return frames[place] == null ? Set.of() : originsBelow(place, handedOn(call) - 1 - argument);
+    }
+
+    /** Where the value comes from that an instruction, which is reached, stores in a field. */
+    Set<AbstractInsnNode> stored(AbstractInsnNode node) {
+        return originsBelow(places.get(node), 0);
     }
 
     boolean isReached(AbstractInsnNode node) {

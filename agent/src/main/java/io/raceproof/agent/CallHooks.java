@@ -108,6 +108,11 @@ final class CallHooks {
         }
     }
 
+    /** Whether objects of the class, one of the JDK's, may race as a whole. */
+    boolean isShared(String internalName) {
+        return library.isOwner(internalName);
+    }
+
     private boolean isOfLibrary(MethodInsnNode call) {
         return LibraryCalls.isArrayCopy(call.owner, call.name)
                 || touchesReceiver(call)

@@ -20,12 +20,14 @@ final class ClassRoot {
         this.path = path;
     }
 
-    /** The root at a code source's place; null if it is neither a file nor a folder here. */
+    /** The root at a code source's place; null if it is neither a folder nor a jar here. */
     static ClassRoot at(URL location) {
         try {
             URI uri = location.toURI();
             Path path = "file".equals(uri.getScheme()) ? Path.of(uri) : null;
-            return path == null || !Files.exists(path) ? null : new ClassRoot(path);
+            // Classes that java compiles in memory say that they come from their source.
+            boolean isSource = path != null && path.toString().endsWith(".java");
+            return path == null || isSource || !Files.exists(path) ? null : new ClassRoot(path);
         } catch (URISyntaxException | IllegalArgumentException | FileSystemNotFoundException e) {
             // A loader may name its classes' place as it likes; then there is nothing beside them.
             return null;

@@ -57,6 +57,11 @@ final class CodeOwner {
         return className;
     }
 
+    /** The class file's SourceFile; empty if unknown. */
+    String file() {
+        return file;
+    }
+
     /** Whether branch targets and handlers need a frame; in class files of Java 5 they have none. */
     boolean hasFrames() {
         return version >= Opcodes.V1_6;

@@ -58,7 +58,7 @@ final class Creations {
         return false;
     }
 
-    private static boolean isArray(int opcode) {
+    static boolean isArray(int opcode) {
         return opcode == Opcodes.NEWARRAY || opcode == Opcodes.ANEWARRAY || opcode == Opcodes.MULTIANEWARRAY;
     }
 

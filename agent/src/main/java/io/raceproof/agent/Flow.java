@@ -287,7 +287,7 @@ final class Flow {
                 int node = open.pop();
                 if (!loop.nodes.get(node)) {
                     loop.nodes.set(node);
-                    open.addAll(before.get(node));
+                    open.addAll(before.getOrDefault(node, List.of()));
                 }
             }
             loops.add(loop);

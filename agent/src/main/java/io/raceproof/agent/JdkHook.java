@@ -27,8 +27,10 @@ record JdkHook(
         BEFORE,
         AFTER,
         READS,
+        READING,
         INSTEAD,
-        GIVEN
+        GIVEN,
+        LOADS
     }
 
     private static final String RUNTIME = "io/raceproof/runtime/";

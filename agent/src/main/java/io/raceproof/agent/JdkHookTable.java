@@ -6,10 +6,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.StringTokenizer;
 
-/** The tables {@code jdk-hooks.txt}, {@code schedule-hooks.txt} and {@code explore-hooks.txt}, as far as they are for one version of the JDK. */
+/**
+ * The tables {@code jdk-hooks.txt}, {@code source-hooks.txt}, {@code schedule-hooks.txt} and {@code explore-hooks.txt}, as far
+ * as they are for one version of the JDK.
+ */
 final class JdkHookTable {
 
     private static final String RESOURCE = "jdk-hooks.txt";
+    private static final String SOURCES = "source-hooks.txt";
     private static final String SCHEDULE = "schedule-hooks.txt";
     private static final String EXPLORE = "explore-hooks.txt";
 
@@ -25,6 +29,7 @@ final class JdkHookTable {
     static JdkHookTable read(int version, boolean scheduled, boolean explored) {
         JdkHookTable table = new JdkHookTable();
         table.read(RESOURCE, version);
+        table.read(SOURCES, version);
         if (scheduled) {
             table.read(SCHEDULE, version);
         }

@@ -52,10 +52,26 @@ final class JdkMethod {
             }
             case RETURN -> atReturns(hook);
             case LEAVE -> atReturns(hook) + inHandler(hook);
-            case BEFORE, AFTER, READS -> atInstructions(hook);
+            case BEFORE, AFTER, READS, READING -> atInstructions(hook);
             case INSTEAD -> inPlaceOfCalls(hook);
             case GIVEN -> inPlaceOfParameter(hook);
+            case LOADS -> atLoads(hook);
         };
+    }
+
+    /** The hook gets the array and the index. */
+    private int atLoads(JdkHook hook) {
+        int places = 0;
+        for (AbstractInsnNode node : method.instructions.toArray()) {
+            if (node.getOpcode() >= Opcodes.IALOAD && node.getOpcode() <= Opcodes.SALOAD) {
+                InsnList code = new InsnList();
+                code.add(new InsnNode(Opcodes.DUP2));
+                code.add(invoke(hook, List.of(OBJECT, Type.INT_TYPE), Type.VOID_TYPE));
+                method.instructions.insertBefore(node, code);
+                places++;
+            }
+        }
+        return places;
     }
 
     private int atReturns(JdkHook hook) {
@@ -112,7 +128,7 @@ final class JdkMethod {
     private int atInstructions(JdkHook hook) {
         int places = 0;
         for (AbstractInsnNode node : method.instructions.toArray()) {
-            if (hook.where() == JdkHook.Where.READS
+            if (isOfField(hook)
                     ? node instanceof FieldInsnNode field
                             && field.getOpcode() == Opcodes.GETFIELD
                             && field.name.equals(hook.what())
@@ -122,6 +138,10 @@ final class JdkMethod {
             }
         }
         return places;
+    }
+
+    private static boolean isOfField(JdkHook hook) {
+        return hook.where() == JdkHook.Where.READS || hook.where() == JdkHook.Where.READING;
     }
 
     /** A static method takes what the call takes, references as objects, and leaves what it leaves. */
@@ -198,7 +218,7 @@ final class JdkMethod {
         for (String argument : hook.arguments()) {
             boolean isOfMethod = argument.equals("this") || Character.isDigit(argument.charAt(0));
             if (isOfMethod) {
-                types.add(loadOwn(argument, code));
+                types.add(loadOwn(argument, false, code));
             } else if (argument.equals("result")) {
                 types.add(load(left, next, code));
             } else {
@@ -207,7 +227,7 @@ final class JdkMethod {
             }
         }
         code.add(invoke(hook, types, Type.VOID_TYPE));
-        if (hook.where() == JdkHook.Where.BEFORE) {
+        if (hook.where() == JdkHook.Where.BEFORE || hook.where() == JdkHook.Where.READING) {
             before.add(code);
         } else {
             InsnList after = new InsnList();
@@ -228,19 +248,22 @@ final class JdkMethod {
         InsnList code = new InsnList();
         List<Type> types = new ArrayList<>();
         for (String argument : hook.arguments()) {
-            types.add(argument.equals("result") ? load(result, keptResult, code) : loadOwn(argument, code));
+            types.add(
+                    argument.equals("result")
+                            ? load(result, keptResult, code)
+                            : loadOwn(argument, hook.where() == JdkHook.Where.ENTRY, code));
         }
         code.add(invoke(hook, types, Type.VOID_TYPE));
         return code;
     }
 
-    /** {@code this}, or a parameter by its number, from 1. */
-    private Type loadOwn(String argument, InsnList code) {
+    /** {@code this}, or a parameter by its number, from 1; {@code first}: before anything is stored. */
+    private Type loadOwn(String argument, boolean first, InsnList code) {
         if (argument.equals("this")) {
             return load(Type.getObjectType(owner), 0, code);
         }
         int index = Integer.parseInt(argument) - 1;
-        if (isStored(slot(index))) {
+        if (!first && isStored(slot(index))) {
             throw new CannotRewriteException("its method " + method.name + " changes its parameter " + argument);
         }
         return load(parameters[index], slot(index), code);

@@ -136,6 +136,7 @@ final class LibraryCalls {
         return owner.startsWith(JDK)
                 && !owner.equals(ARRAYS)
                 && Stream.of(Type.getArgumentTypes(descriptor)).anyMatch(LibraryCalls::isOfNumbers)
+                && table.touch(owner.replace('/', '.'), name, descriptor) != Touch.NONE
                 && !table.readsArguments(owner.replace('/', '.'), name, descriptor);
     }
 

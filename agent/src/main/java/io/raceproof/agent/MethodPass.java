@@ -30,6 +30,7 @@ final class MethodPass {
     private final CallHooks calls;
     private final Quiet quiet;
     private final OwnArrays arrays;
+    private final UnmarkedArrays unmarked;
     private final Words words;
     private final NearHelpers helpers;
     private final Set<Pass> passes;
@@ -50,6 +51,7 @@ final class MethodPass {
             CallHooks calls,
             Quiet quiet,
             OwnArrays arrays,
+            UnmarkedArrays unmarked,
             Words words,
             NearHelpers helpers,
             Set<Pass> passes,
@@ -57,6 +59,7 @@ final class MethodPass {
             boolean scheduled,
             boolean explored) {
         this.arrays = arrays;
+        this.unmarked = unmarked;
         this.words = words;
         this.helpers = helpers;
         this.owner = owner;
@@ -75,7 +78,9 @@ final class MethodPass {
         }
         // Beforehand, because it goes by instructions that lie next to each other.
         boolean isExplored = explored && ExploredCode.apply(owner, method);
+        Makings makings = explored ? Makings.none() : Makings.in(owner, method, calls);
         boolean isHooked = applyHooks(method) || isExplored;
+        isHooked |= makings.install();
         // Afterwards, because calls that the Scheduler answers are no longer known by their names.
         return scheduled && ScheduledCalls.apply(method) || isHooked;
     }
@@ -94,6 +99,7 @@ final class MethodPass {
         }
         if (watching.onlyMarks()) {
             unseen.addAll(unmarkedFields(method));
+            unseen.addAll(unmarked.accessesIn(method));
         }
         boolean isInitialiser = method.name.equals("<clinit>");
         boolean isPhaseAction = PhaseActions.isOne(method);

@@ -1,5 +1,6 @@
 package io.raceproof.agent;
 
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -19,8 +20,8 @@ import org.objectweb.asm.tree.MethodNode;
  * section 6.3). An array may be passed to private methods of the class that keep it to themselves; their accesses to it need
  * no check either if every call passes such an array.
  *
- * <p><b>Assumption.</b> Private methods are called by code of their class only: reflection is not thought of. A class with
- * nest mates, who may call them too, has none that count here. The methods have no hooks yet when this is made.
+ * <p><b>Assumption.</b> Private methods are called by code of their class and its {@link NestMates} only: reflection is not
+ * thought of. What a nest mate passes may be known to others. The methods have no hooks yet when this is made.
  */
 final class OwnArrays {
 
@@ -63,11 +64,13 @@ final class OwnArrays {
     /** What others get to know from a method; filled in when it is clear who tells. */
     private final Map<MethodNode, Set<AbstractInsnNode>> knownIn = new HashMap<>();
 
-    /** @param acrossCalls whether private methods count */
-    OwnArrays(ClassNode tree, boolean acrossCalls) {
+    /**
+     * @param loader where nest mates are found
+     * @param acrossCalls whether private methods count
+     */
+    OwnArrays(ClassNode tree, ClassLoader loader, boolean acrossCalls) {
         this.tree = tree;
-        boolean isAlone = tree.nestHostClass == null && (tree.nestMembers == null || tree.nestMembers.isEmpty());
-        if (acrossCalls && isAlone && anyMakesArrays()) {
+        if (acrossCalls && anyMakesArrays()) {
             for (MethodNode method : tree.methods) {
                 boolean isPrivate = (method.access & Opcodes.ACC_PRIVATE) != 0 && !method.name.startsWith("<");
                 if (isPrivate && method.desc.indexOf('[') >= 0 && method.desc.indexOf('[') < method.desc.indexOf(')')) {
@@ -75,6 +78,9 @@ final class OwnArrays {
                 }
             }
             findTold();
+            if (!callees.isEmpty()) {
+                NestMates.of(loader, tree).ifPresentOrElse(mates -> mates.forEach(this::isShared), callees::clear);
+            }
             findShared();
         }
     }
@@ -123,7 +129,7 @@ final class OwnArrays {
             changed = false;
             for (Callee callee : callees.values()) {
                 ArrayUses in = usesOf(callee.method);
-                Set<AbstractInsnNode> known = in == null ? Set.of() : in.known(this);
+                Set<AbstractInsnNode> known = in == null ? Set.of() : in.known(this::keeps);
                 for (int i = 0; i < callee.locals.length; i++) {
                     boolean tells =
                             in == null || callee.locals[i] >= 0 && known.contains(in.parameter(callee.locals[i]));
@@ -147,7 +153,15 @@ final class OwnArrays {
         }
     }
 
-    private boolean shares(MethodNode method, AbstractInsnNode node) {
+    /** A nest mate does that. */
+    private void isShared(AbstractInsnNode node) {
+        sharesReferred(node);
+        if (callee(node) != null) {
+            Arrays.fill(callee(node).isShared, true);
+        }
+    }
+
+    private boolean sharesReferred(AbstractInsnNode node) {
         boolean changed = false;
         if (node instanceof InvokeDynamicInsnNode lambda) {
             for (Object argument : lambda.bsmArgs) {
@@ -156,6 +170,11 @@ final class OwnArrays {
         } else if (node instanceof LdcInsnNode load && load.cst instanceof Handle handle) {
             changed = sharesAll(handle);
         }
+        return changed;
+    }
+
+    private boolean shares(MethodNode method, AbstractInsnNode node) {
+        boolean changed = sharesReferred(node);
         Callee callee = callee(node);
         ArrayUses in = callee == null ? null : usesOf(method);
         for (int i = 0; callee != null && i < callee.locals.length; i++) {
@@ -181,7 +200,7 @@ final class OwnArrays {
 
     /** Whether all that something comes from are arrays that nobody else knows. */
     private boolean areOwn(Set<AbstractInsnNode> from, MethodNode method, ArrayUses in) {
-        Set<AbstractInsnNode> known = knownIn.computeIfAbsent(method, unused -> in.known(this));
+        Set<AbstractInsnNode> known = knownIn.computeIfAbsent(method, unused -> in.known(this::keeps));
         Callee callee = callees.get(method.name + method.desc);
         for (AbstractInsnNode origin : from) {
             boolean isMade = ArrayUses.isArrayMade(origin);

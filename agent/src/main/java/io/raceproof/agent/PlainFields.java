@@ -60,18 +60,9 @@ final class PlainFields {
 
     private ClassNode read(String className) {
         if (!classes.containsKey(className)) {
-            classes.put(className, fromLoader(className));
+            int flags = ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES;
+            classes.put(className, ClassFiles.tree(loader, className, flags));
         }
         return classes.get(className);
-    }
-
-    private ClassNode fromLoader(String className) {
-        ClassReader file = ClassFiles.find(loader, className);
-        if (file == null) {
-            return null;
-        }
-        ClassNode tree = new ClassNode();
-        file.accept(tree, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-        return tree;
     }
 }

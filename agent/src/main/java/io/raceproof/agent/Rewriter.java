@@ -112,11 +112,13 @@ final class Rewriter {
             hooked.addAll(MethodReferences.desugar(tree, calls, explored));
         }
         Quiet quiet = new Quiet(tree, calls, new PlainFields(loader, tree));
-        OwnArrays arrays = new OwnArrays(tree, passes.contains(Pass.ESCAPE) && passes.contains(Pass.CALLS));
+        OwnArrays arrays = new OwnArrays(tree, loader, passes.contains(Pass.ESCAPE) && passes.contains(Pass.CALLS));
+        UnmarkedArrays unmarked =
+                watching.onlyMarks() ? UnmarkedArrays.in(tree, loader, arrays) : UnmarkedArrays.none();
         Words words = addWords ? Words.of(tree) : Words.none();
         NearHelpers helpers = new NearHelpers(tree, owner);
-        MethodPass pass =
-                new MethodPass(owner, calls, quiet, arrays, words, helpers, passes, watching, scheduled, explored);
+        MethodPass pass = new MethodPass(
+                owner, calls, quiet, arrays, unmarked, words, helpers, passes, watching, scheduled, explored);
         for (MethodNode method : tree.methods) {
             ProvedCode without = new ProvedCode(tree, method, proved);
             // Both have to be done.

@@ -1,6 +1,7 @@
 package io.raceproof.agent;
 
 import io.raceproof.runtime.Rewritten;
+import io.raceproof.runtime.SourceHooks;
 import io.raceproof.runtime.Unrewritten;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
@@ -40,6 +41,7 @@ final class Transformer implements ClassFileTransformer {
         if (scope.isForeign(module, className)) {
             return null;
         }
+        boolean entered = SourceHooks.rewrites();
         try {
             boolean isLibrary = scope.isTaskLibrary(className);
             if (isLibrary && !className.equals(Probe.NAME)) {
@@ -66,6 +68,8 @@ final class Transformer implements ClassFileTransformer {
         } catch (Throwable e) {
             // The JVM would swallow it; and whatever it is, the program must go on as without us.
             Unrewritten.add(className, "", reason(e));
+        } finally {
+            SourceHooks.rewritten(entered);
         }
         return null;
     }

@@ -67,7 +67,7 @@ class OwnArraysTest {
         UnderAgent.compile(Jdks.current(), folder, List.of("-nowarn", "-proc:none"), "p/Arrays.java", SOURCE);
         ClassNode tree = new ClassNode();
         new ClassReader(Files.readAllBytes(folder.resolve("p/Arrays.class"))).accept(tree, ClassReader.EXPAND_FRAMES);
-        OwnArrays arrays = new OwnArrays(tree, acrossCalls);
+        OwnArrays arrays = new OwnArrays(tree, null, acrossCalls);
         Map<String, Integer> unchecked = new TreeMap<>();
         for (MethodNode method : tree.methods) {
             unchecked.put(method.name, arrays.accessesIn(method).size());

@@ -94,11 +94,14 @@ final class Context {
         task.finish = scope;
     }
 
-    /** A finish ends: waits for its tasks, then goes back to the enclosing one. */
+    /** A finish ends: waits for its tasks, then goes back to the enclosing one, also if an error ends the waiting. */
     void close(FinishScope scope, FinishScope enclosing) {
-        scope.awaitTasks(this);
-        Probe.closeFinish();
-        task.finish = enclosing;
+        try {
+            scope.awaitTasks(this);
+            Probe.closeFinish();
+        } finally {
+            task.finish = enclosing;
+        }
     }
 
     /**

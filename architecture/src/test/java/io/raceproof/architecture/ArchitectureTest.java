@@ -55,7 +55,24 @@ class ArchitectureTest {
             "io.raceproof.suite.ExploreSuite",
             "io.raceproof.suite.dataracebench.Drb049Fprintf",
             "io.raceproof.suite.modelchecking.",
+            "io.raceproof.suite.futures.explored.",
+            "io.raceproof.suite.streams.explored.",
+            "io.raceproof.suite.virtualthreads.explored.",
             "io.raceproof.examples.");
+
+    /** What runs before the program, after it, in threads of our own or in explore, which looks who calls. */
+    private static final Set<String> OUTSIDE_CHECKS = Set.of(
+            "io.raceproof.core.detect.Proof",
+            "io.raceproof.core.detect.Provability",
+            "io.raceproof.core.detect.Undecided",
+            "io.raceproof.core.event.Trace",
+            "io.raceproof.runtime.Explored",
+            "io.raceproof.runtime.ExploredLocks",
+            "io.raceproof.runtime.ExploredStops",
+            "io.raceproof.runtime.JdkCounters",
+            "io.raceproof.runtime.LibraryTable",
+            "io.raceproof.runtime.Reservations",
+            "io.raceproof.runtime.Shutdown");
 
     /**
      * Benchmarks drag in what they measure against, and nothing depends on them; serial runs have one class, in the place
@@ -119,6 +136,12 @@ class ArchitectureTest {
     void onlyMainsPrintAndExit() {
         Rules.leavesTheProcessAlone("io.raceproof..", MAINS).check(CLASSES);
         assertThat(CLASSES).extracting(JavaClass::getName).contains("io.raceproof.cli.Raceproof");
+    }
+
+    @Test
+    void checksGoThroughNothingThatTellsOfIt() {
+        Rules.goesThroughNothingThatTells(OUTSIDE_CHECKS, Module.CORE.packages(), Module.RUNTIME.packages())
+                .check(CLASSES);
     }
 
     @Test

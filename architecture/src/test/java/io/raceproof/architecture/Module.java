@@ -55,7 +55,12 @@ enum Module {
             KERNELS,
             PROVE,
             EXPLORE),
-    SUITE(List.of(), API, FINDINGS, TESTKIT),
+    /** Some programs are about libraries. */
+    SUITE(
+            List.of("io.reactivex.rxjava3", "reactor.core", "kotlin", "kotlinx.coroutines", "org.reactivestreams"),
+            API,
+            FINDINGS,
+            TESTKIT),
     JUNIT(
             List.of(
                     "org.junit.jupiter.api",

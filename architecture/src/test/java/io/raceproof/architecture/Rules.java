@@ -3,6 +3,7 @@ package io.raceproof.architecture;
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.core.domain.JavaCall.Predicates.target;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
 import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
@@ -79,6 +80,23 @@ final class Rules {
                         "printStackTrace() goes to System.err",
                         (JavaMethodCall call) -> call.getName().equals("printStackTrace")
                                 && call.getTarget().getRawParameterTypes().isEmpty())));
+    }
+
+    /**
+     * The JDK tells of these as if the program had called them (source-hooks.txt); whoever calls one in the midst of a check is
+     * checked in the midst of it.
+     */
+    static ArchRule goesThroughNothingThatTells(Set<String> exempt, String... packages) {
+        return strict(noClasses()
+                .that()
+                .resideInAnyPackage(packages)
+                .and(describe("run in the midst of checks", (JavaClass javaClass) -> exempt.stream()
+                        .noneMatch(name -> covers(name, javaClass))))
+                .should()
+                .callMethodWhere(target(nameMatching(
+                                "forEach|forEachRemaining|stream|parallelStream|spliterator|chars|codePoints"))
+                        .and(target(owner(resideInAPackage("java..")))))
+                .as("what runs in the midst of checks goes through collections by loops"));
     }
 
     static ArchRule doesNotLog(String packages) {

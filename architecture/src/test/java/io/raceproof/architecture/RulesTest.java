@@ -51,6 +51,14 @@ class RulesTest {
     }
 
     @Test
+    void goingThroughCollectionsInTheMidstOfChecksIsSeenUnlessExempt() {
+        assertBroken(Rules.goesThroughNothingThatTells(Set.of(), PACKAGES), "Offender.goThrough()");
+        assertThatCode(() -> Rules.goesThroughNothingThatTells(Set.of(Offender.class.getName()), PACKAGES)
+                        .check(OFFENDERS))
+                .doesNotThrowAnyException();
+    }
+
+    @Test
     void loggingIsSeen() {
         assertBroken(Rules.doesNotLog(PACKAGES), "Offender.log()");
     }
@@ -63,6 +71,7 @@ class RulesTest {
             Rules.startsNoThreads("no.such.module.."),
             Rules.leavesTheProcessAlone("no.such.module..", Set.of()),
             Rules.doesNotLog("no.such.module.."),
+            Rules.goesThroughNothingThatTells(Set.of(), "no.such.module.."),
         }) {
             assertBroken(rule, "failed to check any classes");
         }

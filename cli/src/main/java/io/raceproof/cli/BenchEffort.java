@@ -10,16 +10,18 @@ import java.util.List;
  * @param measuredMillis how long runs are counted after that
  * @param mostRuns after so many of them it is enough
  * @param limitMillis a JVM that takes longer is stopped, and its row says only how much slower it is at least
+ * @param comparedLimitMillis the same, for a checker that is there to compare with
  */
-record BenchEffort(int rounds, int warmUpMillis, int measuredMillis, int mostRuns, int limitMillis) {
+record BenchEffort(
+        int rounds, int warmUpMillis, int measuredMillis, int mostRuns, int limitMillis, int comparedLimitMillis) {
 
-    static final BenchEffort FULL = new BenchEffort(3, 2000, 3000, 10, 120_000);
+    static final BenchEffort FULL = new BenchEffort(3, 2000, 3000, 10, 120_000, 120_000);
 
     /** Where a slow detector is there to compare with: all of it within minutes. */
-    static final BenchEffort COMPARING = new BenchEffort(2, 1500, 1500, 10, 15_000);
+    static final BenchEffort COMPARING = new BenchEffort(2, 1500, 1500, 10, 120_000, 15_000);
 
     /** For a first look. */
-    static final BenchEffort QUICK = new BenchEffort(1, 300, 400, 5, 15_000);
+    static final BenchEffort QUICK = new BenchEffort(1, 300, 400, 5, 15_000, 15_000);
 
     /** As RunKernel wants it. */
     List<String> arguments() {

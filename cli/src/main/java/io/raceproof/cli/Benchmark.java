@@ -67,12 +67,12 @@ record Benchmark(
         Map<Detector, List<BenchJvm.Result>> checked = new LinkedHashMap<>();
         for (int round = 1; round <= effort(suite).rounds(); round++) {
             progress.accept(what(suite, program, "plain", round));
-            jvm(suite, program, false).run(null, interruption).ifPresent(plain::add);
+            jvm(suite, program, null).run(null, interruption).ifPresent(plain::add);
             for (Detector detector : detectors) {
                 progress.accept(what(suite, program, detector.optionName(), round));
                 List<BenchJvm.Result> own = checked.computeIfAbsent(detector, each -> new ArrayList<>());
                 if (own.stream().noneMatch(BenchJvm.Result::wasStopped)) {
-                    jvm(suite, program, true)
+                    jvm(suite, program, detector)
                             .run(agent(suite, detector), interruption)
                             .ifPresent(own::add);
                 }
@@ -152,16 +152,20 @@ record Benchmark(
         return optimised ? program.paper().optimised() : program.paper().unoptimised();
     }
 
-    private BenchJvm jvm(Suite suite, Program program, boolean isChecked) {
+    /** {@code detector}: null for a plain run. */
+    private BenchJvm jvm(Suite suite, Program program, Detector detector) {
         List<String> options = mode == Mode.SERIAL ? List.of(ONE_WORKER) : List.of();
         List<Path> jars = new ArrayList<>(List.of(Installation.apiJar(), Installation.jar("kernels", "kernels' jar")));
-        if (mode == Mode.SERIAL && !isChecked) {
+        if (mode == Mode.SERIAL && detector == null) {
             jars.add(0, Installation.jar("serial", "jar for plain serial runs"));
             jars.add(Installation.jar("runtime", "runtime"));
         }
         List<String> arguments = new ArrayList<>(List.of(suite.name(), program.name(), size.name()));
         arguments.addAll(effort(suite).arguments());
-        return new BenchJvm(options, jars, arguments, effort(suite).limitMillis());
+        boolean isCompared = detector != null && detector.isToCompareWith();
+        int limit =
+                isCompared ? effort(suite).comparedLimitMillis() : effort(suite).limitMillis();
+        return new BenchJvm(options, jars, arguments, limit);
     }
 
     private AgentArgument agent(Suite suite, Detector detector) {

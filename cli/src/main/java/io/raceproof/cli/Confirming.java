@@ -93,7 +93,8 @@ final class Confirming {
                     seen.get().parallelBecause(),
                     seen.get().replay(),
                     finding.count(),
-                    finding.parameters()));
+                    finding.parameters(),
+                    finding.madeAt()));
         }
         if (finding.kind() == Kind.DATA_RACE && isComplete()) {
             refuted.add(lines);

@@ -72,6 +72,11 @@ enum Detector {
         throw new UsageError("there is no detector '" + name + "'; --detector " + HELP + " lists them");
     }
 
+    /** Whether it is somebody else's idea, to compare ours with. */
+    boolean isToCompareWith() {
+        return this == FASTTRACK || this == VELODROME;
+    }
+
     /** Whether it can look at what a step must access atomically. */
     boolean knowsSteps() {
         return this == TREE || isOfSteps();

@@ -130,7 +130,8 @@ final class WitnessConfirmation {
                         + " with these values, under check, has this race.",
                 finding.replay(),
                 finding.count(),
-                finding.parameters());
+                finding.parameters(),
+                finding.madeAt());
     }
 
     private static String why(Outcome outcome) {

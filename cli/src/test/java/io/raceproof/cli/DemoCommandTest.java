@@ -25,7 +25,8 @@ class DemoCommandTest {
                             "total += sold",
                             "async(() -> sold[slot] = 100 + slot);",
                             "sold this week: 721",
-                            "raceproof check: PROVED.");
+                            "raceproof check: PROVED.")
+                    .doesNotContain("\n- ");
             assertThat(result.status()).isZero();
         }
     }

@@ -71,6 +71,13 @@ class LessonVerdictsTest {
     }
 
     @Test
+    void theReadmeShowsAProgramThatIsHere() throws IOException {
+        String readme = Files.readString(Path.of("..", "README.md"));
+        String shown = readme.substring(readme.indexOf("```java\n") + 8, readme.indexOf("    ...\n"));
+        assertThat(Files.readString(Path.of("shop", "Report.java"))).contains(shown);
+    }
+
+    @Test
     void everyLessonOnExploringSaysItsVerdicts() throws IOException {
         List<String> lessons = LessonsTest.lessons()
                 .map(file -> file.getFileName().toString().replace(".java", ""))

@@ -14,6 +14,8 @@ import java.util.Map;
  * @param replay the token that shows it again, for explore; else empty
  * @param count how often it was seen
  * @param parameters parameter values of the witness ({@code N} = 3), for prove; else empty
+ * @param madeAt where the object or array accessed was made, a frame in the JVM's form; several if it was one of these; empty
+ *     if that is not known
  */
 public record Finding(
         Kind kind,
@@ -23,7 +25,8 @@ public record Finding(
         String parallelBecause,
         String replay,
         long count,
-        Map<String, Long> parameters) {
+        Map<String, Long> parameters,
+        List<String> madeAt) {
 
     public Finding {
         accesses = List.copyOf(accesses);
@@ -35,6 +38,20 @@ public record Finding(
             throw new IllegalArgumentException("a finding was seen at least once, not " + count + " times");
         }
         parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
+        madeAt = List.copyOf(madeAt);
+    }
+
+    /** Something of which nobody knows where it was made. */
+    public Finding(
+            Kind kind,
+            Certainty certainty,
+            String location,
+            List<Access> accesses,
+            String parallelBecause,
+            String replay,
+            long count,
+            Map<String, Long> parameters) {
+        this(kind, certainty, location, accesses, parallelBecause, replay, count, parameters, List.of());
     }
 
     /** Something seen once in a run, without a replay token. */
@@ -44,12 +61,17 @@ public record Finding(
 
     /** The same, seen {@code count} times. */
     public Finding withCount(long count) {
-        return new Finding(kind, certainty, location, accesses, parallelBecause, replay, count, parameters);
+        return new Finding(kind, certainty, location, accesses, parallelBecause, replay, count, parameters, madeAt);
     }
 
     /** The same, which that token shows again. */
     public Finding withReplay(String token) {
-        return new Finding(kind, certainty, location, accesses, parallelBecause, token, count, parameters);
+        return new Finding(kind, certainty, location, accesses, parallelBecause, token, count, parameters, madeAt);
+    }
+
+    /** The same, of something that was made at one of these places. */
+    public Finding withMadeAt(List<String> frames) {
+        return new Finding(kind, certainty, location, accesses, parallelBecause, replay, count, parameters, frames);
     }
 
     /** The name of this finding across runs and line shifts; computed, so that no file can disagree with it. */

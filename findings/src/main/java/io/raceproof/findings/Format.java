@@ -18,7 +18,7 @@ import java.util.zip.CRC32C;
  */
 final class Format {
 
-    static final int VERSION = 1;
+    static final int VERSION = 2;
 
     /** Not text, and different after any line-ending conversion (as in PNG's signature). */
     private static final byte[] MAGIC = {(byte) 0x89, 'R', 'P', 'F', '\r', '\n', 0x1a, '\n'};

@@ -53,6 +53,7 @@ final class Payload {
         writeString(out, finding.replay());
         out.writeLong(finding.count());
         writeNumbers(out, finding.parameters());
+        writeStrings(out, finding.madeAt());
     }
 
     static byte[] encode(Ending ending) throws IOException {
@@ -107,7 +108,15 @@ final class Payload {
             accesses.add(readAccess(in));
         }
         return new Finding(
-                kind, certainty, location, accesses, readString(in), readString(in), in.readLong(), readNumbers(in));
+                kind,
+                certainty,
+                location,
+                accesses,
+                readString(in),
+                readString(in),
+                in.readLong(),
+                readNumbers(in),
+                readStrings(in));
     }
 
     private static Ending readEnding(DataInputStream in) throws IOException {

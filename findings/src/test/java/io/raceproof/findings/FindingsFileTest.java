@@ -178,7 +178,7 @@ class FindingsFileTest {
         Files.write(file, header);
         assertThatThrownBy(() -> FindingsReader.read(file))
                 .isInstanceOf(FindingsFileException.class)
-                .hasMessageContaining("format version 2")
+                .hasMessageContaining("format version " + (Format.VERSION + 1))
                 .hasMessageContaining("use the raceproof that wrote it");
     }
 

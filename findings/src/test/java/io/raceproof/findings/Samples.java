@@ -77,6 +77,7 @@ final class Samples {
                 "",
                 "r1:af09",
                 4_000_000_000L,
-                Map.of("N", Long.MIN_VALUE));
+                Map.of("N", Long.MIN_VALUE),
+                List.of("demo.Größe.main(Größe.java:3)", "demo.Größe.other(Größe.java:7)"));
     }
 }

@@ -16,23 +16,24 @@ class ExploreTest {
 
     private static final String CASES = "checked.Explored";
 
+    private static final Map<String, String> EXPECTED = Map.ofEntries(
+            entry("failsWhereTheOtherOneComesBetween", "FAILED"),
+            entry("failsForADeadlock", "FAILED"),
+            entry("failsForARace", "FAILED"),
+            entry("failsForARaceWithAnAssertion", "FAILED"),
+            entry("failsAlways", "FAILED"),
+            entry("failsForItsBudget", "FAILED"),
+            entry("failsForOneParameter[1]", "SUCCESSFUL"),
+            entry("failsForOneParameter[2]", "FAILED"),
+            entry("passesInEveryExecutionWithStaticsOfItsOwn", "SUCCESSFUL"),
+            entry("dynamic[1]", "SUCCESSFUL"),
+            entry("passesWithinItsBudget", "SUCCESSFUL"));
+
     @ParameterizedTest
     @MethodSource("io.raceproof.testkit.Jdks#all")
     void eachTestIsExploredByItself(Jdks.Jdk jdk) {
         TestRun run = TestRun.withAgent(jdk, CASES);
-        assertThat(run.statuses())
-                .isEqualTo(Map.ofEntries(
-                        entry("failsWhereTheOtherOneComesBetween", "FAILED"),
-                        entry("failsForADeadlock", "FAILED"),
-                        entry("failsForARace", "FAILED"),
-                        entry("failsForARaceWithAnAssertion", "FAILED"),
-                        entry("failsAlways", "FAILED"),
-                        entry("failsForItsBudget", "FAILED"),
-                        entry("failsForOneParameter[1]", "SUCCESSFUL"),
-                        entry("failsForOneParameter[2]", "FAILED"),
-                        entry("passesInEveryExecutionWithStaticsOfItsOwn", "SUCCESSFUL"),
-                        entry("dynamic[1]", "SUCCESSFUL"),
-                        entry("passesWithinItsBudget", "SUCCESSFUL")));
+        assertThat(run.statuses()).isEqualTo(EXPECTED);
         assertThat(run.of("failsWhereTheOtherOneComesBetween"))
                 .contains("raceproof explore: NONDETERMINISTIC")
                 .contains("overdrawn")
@@ -51,6 +52,11 @@ class ExploreTest {
         assertThat(run.of("failsForItsBudget")).contains("raceproof explore: UNKNOWN");
         assertThat(run.of("passesInEveryExecution")).contains("raceproof.verdict=PROVED");
         assertThat(run.of("passesWithinItsBudget")).contains("raceproof.verdict=UNKNOWN");
+    }
+
+    @Test
+    void withJUnit6TheyAreExploredInTheSameWay() {
+        assertThat(TestRun.withJUnit6(Jdks.current(), CASES).statuses()).isEqualTo(EXPECTED);
     }
 
     @Test

@@ -76,6 +76,15 @@ class RaceFreeTest {
     }
 
     @Test
+    void withJUnit6TheyAreJudgedInTheSameWay() {
+        TestRun run = TestRun.withJUnit6(Jdks.current(), CASES);
+        assertThat(run.statuses()).isEqualTo(EXPECTED);
+        assertThat(run.of("failsForARace("))
+                .contains("raceproof check: RACE. 1 data race.")
+                .doesNotContain("org.junit.");
+    }
+
+    @Test
     void testsInParallelAreCheckedOneAfterTheOther() {
         TestRun run = TestRun.withAgent(
                 Jdks.current(),

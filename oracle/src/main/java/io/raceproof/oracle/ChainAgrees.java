@@ -4,7 +4,6 @@ import io.raceproof.programs.Notation;
 import io.raceproof.programs.Program;
 import io.raceproof.programs.Shrinker;
 import java.io.PrintStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -15,7 +14,8 @@ import java.util.Set;
 /**
  * Compares the whole chain with the oracle on many random programs: the interpreter runs them for real in a JVM under the
  * agent, and what the checker says of each run is compared with what the oracle says of the same run. {@code ChainAgrees
- * --agent JAR [--mode parallel|serial] [--detector tree|promises|espbags] [--optimised true|false] [--count N] [--seed S]}.
+ * --agent JAR [--mode parallel|serial] [--detector tree|promises|espbags] [--optimised true|false] [--on library|jdk]
+ * [--count N] [--seed S]}; on the JDK, tasks are its futures with callbacks, parallel streams, scopes and threads.
  * Prints the seed and what was found; a disagreement is shrunk and printed. Program number {@code i} depends only on the
  * seed and {@code i}; what a parallel run does also depends on the machine, so {@code --program I} runs that one program as
  * often as {@code --count} says.
@@ -25,7 +25,8 @@ import java.util.Set;
  */
 public final class ChainAgrees implements Campaign.Comparison, AutoCloseable {
 
-    private static final Set<String> OPTIONS = Set.of("--agent", "--mode", "--detector", "--optimised", "--program");
+    private static final Set<String> OPTIONS =
+            Set.of("--agent", "--mode", "--detector", "--optimised", "--program", "--on");
     private static final Duration LIMIT = Duration.ofSeconds(60);
 
     /** How often a program is run, while it is shrunk, before it counts as one that agrees. */
@@ -34,6 +35,7 @@ public final class ChainAgrees implements Campaign.Comparison, AutoCloseable {
     private final long seed;
     private final ChainJvm jvm;
     private final ChainDetector detector;
+    private final boolean staged;
 
     /** The one that is wanted; -1: all. */
     private int onlyProgram = -1;
@@ -56,12 +58,25 @@ public final class ChainAgrees implements Campaign.Comparison, AutoCloseable {
     private String how;
 
     ChainAgrees(long seed, Path agent, ChainDetector detector, boolean serial, boolean optimised) {
-        if (!Files.isRegularFile(agent)) {
-            throw new IllegalArgumentException("no agent at " + agent + "; name its jar by --agent");
-        }
+        this(seed, detector, false, new ChainJvm(java(), agent, detector.name(), serial, optimised, false, LIMIT));
+    }
+
+    private ChainAgrees(long seed, ChainDetector detector, boolean staged, ChainJvm jvm) {
         this.seed = seed;
         this.detector = detector;
-        this.jvm = new ChainJvm(agent, detector.name(), serial, optimised, LIMIT);
+        this.staged = staged;
+        this.jvm = jvm;
+    }
+
+    /** On the futures, streams and scopes of the JDK with that {@code java}, not on the task library. */
+    static ChainAgrees onJdk(Path java, long seed, Path agent, boolean serial, boolean optimised) {
+        ChainDetector tree = ChainDetector.TREE;
+        return new ChainAgrees(
+                seed, tree, true, new ChainJvm(java, agent, tree.name(), serial, optimised, true, LIMIT));
+    }
+
+    private static Path java() {
+        return Path.of(System.getProperty("java.home"), "bin", "java");
     }
 
     public static void main(String[] args) {
@@ -78,12 +93,12 @@ public final class ChainAgrees implements Campaign.Comparison, AutoCloseable {
         if (detector == ChainDetector.ESPBAGS && mode.equals("parallel")) {
             throw new IllegalArgumentException("espbags needs --mode serial");
         }
-        ChainAgrees comparison = new ChainAgrees(
-                campaign.seed(),
-                Path.of(options.getOrDefault("--agent", "")),
-                detector,
-                mode.equals("serial"),
-                Boolean.parseBoolean(options.getOrDefault("--optimised", "true")));
+        Path agent = Path.of(options.getOrDefault("--agent", ""));
+        boolean serial = mode.equals("serial");
+        boolean optimised = Boolean.parseBoolean(options.getOrDefault("--optimised", "true"));
+        ChainAgrees comparison = options.getOrDefault("--on", "library").equals("jdk")
+                ? onJdk(java(), campaign.seed(), agent, serial, optimised)
+                : new ChainAgrees(campaign.seed(), agent, detector, serial, optimised);
         comparison.onlyProgram = Integer.parseInt(options.getOrDefault("--program", "-1"));
         return comparison;
     }
@@ -102,6 +117,9 @@ public final class ChainAgrees implements Campaign.Comparison, AutoCloseable {
     }
 
     private Program program(int number) {
+        if (staged) {
+            return StagedPrograms.of(seed, number);
+        }
         return Notation.parse(detector.program(seed, number).toString().replace(" shared {", " {"));
     }
 
@@ -113,7 +131,7 @@ public final class ChainAgrees implements Campaign.Comparison, AutoCloseable {
             how = mayHang ? how : "hangs, but takes no locks in a circle";
             return !mayHang;
         }
-        ChainAgreement agreement = new ChainAgreement(program, run.get(), detector);
+        ChainAgreement agreement = new ChainAgreement(program, run.get(), detector, staged);
         if (counts) {
             runs++;
             racy += agreement.locations(true) + agreement.locations(false) > 0 ? 1 : 0;
@@ -136,7 +154,8 @@ public final class ChainAgrees implements Campaign.Comparison, AutoCloseable {
     }
 
     private boolean disagreesOnce(Program program) {
-        for (int i = 0; i < TRIES; i++) {
+        boolean isMeant = !staged || StagedPrograms.isShaped(program);
+        for (int i = 0; i < TRIES && isMeant; i++) {
             if (disagrees(program, false)) {
                 return true;
             }

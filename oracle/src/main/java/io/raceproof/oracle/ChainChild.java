@@ -11,6 +11,7 @@ import io.raceproof.programs.Interpreter;
 import io.raceproof.programs.Notation;
 import io.raceproof.programs.Program;
 import io.raceproof.programs.Spectator;
+import io.raceproof.programs.StagedInterpreter;
 import io.raceproof.programs.Stmt;
 import io.raceproof.runtime.ArrayShadow;
 import io.raceproof.runtime.AtomicityOf;
@@ -33,6 +34,8 @@ import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.TimeUnit;
 
 /**
  * The checked JVM of {@link ChainAgrees}: runs programs under the real agent, one after the other, each as a run of its
@@ -56,11 +59,15 @@ final class ChainChild implements Outcome, Spectator {
     /** The same of a write. */
     static final int SOME_WRITE = -3;
 
+    /** A virtual thread leaves its pool before it ends. */
+    private static final int MOST_LOOKS = 2_000;
+
     private static final String OURS = "io.raceproof.oracle.";
 
     private record Made(Observation.Place place, Stmt.Access access, boolean write) {}
 
     private final Settings settings;
+    private final boolean staged;
     private final Queue<String> events = new ConcurrentLinkedQueue<>();
     private final Queue<Made> accesses = new ConcurrentLinkedQueue<>();
     private final Queue<Race> races = new ConcurrentLinkedQueue<>();
@@ -75,11 +82,12 @@ final class ChainChild implements Outcome, Spectator {
     /** Written before there is a second task. */
     private Observation observation;
 
-    private ChainChild(Settings settings) {
+    private ChainChild(Settings settings, boolean staged) {
         this.settings = settings;
+        this.staged = staged;
     }
 
-    /** Arguments: the detector, {@code serial} or {@code parallel}, {@code true} if optimised. */
+    /** Arguments: the detector, {@code serial} or {@code parallel}, {@code true} if optimised, {@code true} if staged. */
     public static void main(String[] args) throws IOException {
         DetectorName detector = DetectorName.valueOf(args[0]);
         Settings settings = new Settings(
@@ -91,7 +99,7 @@ final class ChainChild implements Outcome, Spectator {
                 detector == DetectorName.TREE ? AtomicityOf.ALL : AtomicityOf.NOTHING);
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         for (String line = in.readLine(); line != null; line = in.readLine()) {
-            ChainChild child = new ChainChild(settings);
+            ChainChild child = new ChainChild(settings, Boolean.parseBoolean(args[3]));
             child.run(Notation.parse(line));
             child.print(System.out);
             System.out.flush();
@@ -101,13 +109,31 @@ final class ChainChild implements Outcome, Spectator {
     private void run(Program program) {
         observation = Observation.begin(settings, this, new ChainText(events::add), false);
         try {
-            Interpreter.run(program, this);
+            if (staged) {
+                await(StagedInterpreter.run(program, this));
+            } else {
+                Interpreter.run(program, this);
+            }
         } catch (DeadlockException e) {
             remarks.add("threw");
         } catch (RuntimeException | Error e) {
             remarks.add("failed " + e);
         }
         observation.end();
+    }
+
+    /** A task whose result is there may still have to end; a program that ran alone would wait for its thread. */
+    private void await(ExecutorService pool) {
+        try {
+            if (!pool.awaitTermination(1, TimeUnit.MINUTES)) {
+                throw new IllegalStateException("a task does not end");
+            }
+            for (int i = 0; i < MOST_LOOKS && !settings.serial() && observation.hasLiveTasks(); i++) {
+                Thread.sleep(1);
+            }
+        } catch (InterruptedException e) {
+            throw new IllegalStateException("nobody interrupts a program", e);
+        }
     }
 
     @Override

@@ -9,6 +9,7 @@ import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -37,13 +38,18 @@ final class ChainJvm implements AutoCloseable {
 
     /**
      * @param agent the agent's jar, with the runtime beside it
+     * @param staged whether programs run on the JDK's futures, streams and scopes
      * @param limit how long a program may take before it counts as hung
      */
-    ChainJvm(Path agent, String detector, boolean serial, boolean optimised, Duration limit) {
+    ChainJvm(
+            Path java, Path agent, String detector, boolean serial, boolean optimised, boolean staged, Duration limit) {
+        if (!Files.isRegularFile(agent)) {
+            throw new IllegalArgumentException("no agent at " + agent + "; name its jar by --agent");
+        }
         String mode = serial ? "serial" : "parallel";
         this.limit = limit;
         this.command = List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                java.toString(),
                 "-javaagent:" + agent.toAbsolutePath() + "=exclude=io.raceproof.oracle.*,mode=" + mode
                         + (optimised ? "" : ",no-opt"),
                 "-cp",
@@ -51,7 +57,8 @@ final class ChainJvm implements AutoCloseable {
                 ChainChild.class.getName(),
                 detector,
                 mode,
-                Boolean.toString(optimised));
+                Boolean.toString(optimised),
+                Boolean.toString(staged));
     }
 
     /** Runs the program once; empty if it hangs. */

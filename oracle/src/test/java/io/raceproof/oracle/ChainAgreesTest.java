@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.raceproof.oracle.DetectorAgreement.Found;
 import io.raceproof.programs.Notation;
+import io.raceproof.programs.Program;
+import io.raceproof.testkit.Jdks;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -12,6 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Real programs under the packaged agent against the oracle; {@link ChainAgrees} does the same for any number and seed. */
 class ChainAgreesTest {
@@ -60,6 +64,39 @@ class ChainAgreesTest {
             agree(comparison, 80);
             assertThat(comparison.racy()).isPositive();
         }
+    }
+
+    static List<Jdks.Jdk> jdks() {
+        return Jdks.all();
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    @Tag("packaged")
+    void runsOnFuturesStreamsAndScopesOfTheJdkAgreeWithTheOracle(Jdks.Jdk jdk) {
+        try (ChainAgrees comparison = ChainAgrees.onJdk(jdk.java(), 20_261_117, AGENT, false, true)) {
+            agree(comparison, 100);
+            assertThat(comparison.racy()).isGreaterThan(20);
+            assertThat(comparison.proved()).isGreaterThan(20);
+        }
+        try (ChainAgrees comparison = ChainAgrees.onJdk(jdk.java(), 20_261_118, AGENT, true, true)) {
+            agree(comparison, 50);
+        }
+    }
+
+    @Test
+    void programsForTheJdkAreAllShaped() {
+        for (int i = 0; i < 200; i++) {
+            Program program = StagedPrograms.of(5, i);
+            assertThat(StagedPrograms.isShaped(program)).as(program.toString()).isTrue();
+            assertThat(Notation.parse(program.toString()).toString()).isEqualTo(program.toString());
+        }
+        assertThat(StagedPrograms.isShaped(Notation.parse("p0.set; p0.set"))).isFalse();
+        assertThat(StagedPrograms.isShaped(Notation.parse("p0.get"))).isFalse();
+        assertThat(StagedPrograms.isShaped(Notation.parse("f0 = future { async { x = 1 } }; f0.get")))
+                .isFalse();
+        assertThat(StagedPrograms.isShaped(Notation.parse("f0 = future { finish { async { x = 1 } } }; f0.get")))
+                .isTrue();
     }
 
     private static void agree(ChainAgrees comparison, int count) {

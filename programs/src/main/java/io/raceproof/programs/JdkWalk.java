@@ -11,7 +11,7 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
  * joins them before it ends, or at the end of a finish: whoever waits for it waits for them too, as the finish around all
  * of them does.
  */
-final class JdkWalk implements Visitor<Void> {
+final class JdkWalk extends PartialWalk {
 
     /** How tasks are started. */
     interface Starting {
@@ -142,67 +142,8 @@ final class JdkWalk implements Visitor<Void> {
         return null;
     }
 
-    private static Void refuse(Stmt stmt) {
+    @Override
+    Void refuse(Stmt stmt) {
         throw new UnsupportedOperationException(stmt + " has nothing in the JDK that it is");
-    }
-
-    @Override
-    public Void beginFinish(Stmt.BeginFinish stmt) {
-        return refuse(stmt);
-    }
-
-    @Override
-    public Void endFinish(Stmt.EndFinish stmt) {
-        return refuse(stmt);
-    }
-
-    @Override
-    public Void future(Stmt.Future stmt) {
-        return refuse(stmt);
-    }
-
-    @Override
-    public Void getFuture(Stmt.GetFuture stmt) {
-        return refuse(stmt);
-    }
-
-    @Override
-    public Void asyncAwait(Stmt.AsyncAwait stmt) {
-        return refuse(stmt);
-    }
-
-    @Override
-    public Void isolated(Stmt.Isolated stmt) {
-        return refuse(stmt);
-    }
-
-    @Override
-    public Void cilk(Stmt.Cilk stmt) {
-        return refuse(stmt);
-    }
-
-    @Override
-    public Void spawn(Stmt.Spawn stmt) {
-        return refuse(stmt);
-    }
-
-    @Override
-    public Void sync(Stmt.Sync stmt) {
-        return refuse(stmt);
-    }
-
-    @Override
-    public Void post(Stmt.Post stmt) {
-        return refuse(stmt);
-    }
-
-    @Override
-    public Void awaitOne(Stmt.AwaitOne stmt) {
-        return refuse(stmt);
-    }
-
-    @Override
-    public Void awaitAll(Stmt.AwaitAll stmt) {
-        return refuse(stmt);
     }
 }

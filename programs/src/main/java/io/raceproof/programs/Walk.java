@@ -19,18 +19,11 @@ final class Walk implements Visitor<Void> {
     /** What every task and every set hands on; nobody looks at it. */
     private static final Integer DONE = 1;
 
-    /** The futures that exist, newest first. */
-    private record Futures(int number, TaskFuture<Integer> future, Futures older) {
-        TaskFuture<Integer> find(int wanted) {
-            return number == wanted ? future : older.find(wanted);
-        }
-    }
-
     private final World world;
     /** Touched only by the task that walks. */
-    private Futures futures;
+    private Futures<TaskFuture<Integer>> futures;
 
-    private Walk(World world, Futures futures) {
+    private Walk(World world, Futures<TaskFuture<Integer>> futures) {
         this.world = world;
         this.futures = futures;
     }
@@ -119,7 +112,7 @@ final class Walk implements Visitor<Void> {
             walk.all(stmt.body());
             return DONE;
         });
-        futures = new Futures(stmt.future(), future, futures);
+        futures = new Futures<>(stmt.future(), future, futures);
         return null;
     }
 

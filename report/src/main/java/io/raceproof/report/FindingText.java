@@ -19,6 +19,7 @@ final class FindingText {
     private static final String PARALLEL = "parallel";
     private static final String BECAUSE = "because";
     private static final String CALLED = "called";
+    private static final String MADE = "made";
     private static final String FIX = "fix";
     private static final String FINGERPRINT = "fingerprint";
     private static final String REPLAY = "replay";
@@ -54,6 +55,11 @@ final class FindingText {
             frames(left(CALLED), stacks.common());
         }
         page.blank();
+        String start = left(MADE);
+        for (String frame : finding.madeAt()) {
+            page.line(start + "at " + Printable.line(frame));
+            start = left("or");
+        }
         if (!finding.parallelBecause().isBlank()) {
             because(left(finding.kind() == Kind.DEADLOCK ? BECAUSE : PARALLEL));
         }

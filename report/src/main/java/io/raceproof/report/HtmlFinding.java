@@ -18,6 +18,7 @@ import java.util.stream.Collectors;
  * @param mood the class that colours the state
  * @param reason why it is suppressed, and where that is written
  * @param common the outermost frames that all accesses share
+ * @param madeAt the places one of which made what is accessed
  * @param graph an SVG drawing
  * @param schedule null if there is none
  */
@@ -36,6 +37,7 @@ record HtmlFinding(
         String because,
         String rows,
         String becauseHeading,
+        List<String> madeAt,
         String fix,
         String graph,
         Schedule schedule,
@@ -95,6 +97,7 @@ record HtmlFinding(
                         .orElse(""),
                 finding.parallelBecause().lines().skip(1).map(Printable::line).collect(Collectors.joining("\n")),
                 finding.kind() == Kind.DEADLOCK ? "Why nothing goes on" : "Why they are parallel",
+                finding.madeAt().stream().map(Printable::line).toList(),
                 Fix.of(finding, sources).orElse(""),
                 GraphDrawing.of(finding),
                 Schedule.of(finding).orElse(null),

@@ -138,6 +138,7 @@ final class JsonReportReader {
         String replay = "";
         long count = 1;
         Map<String, Long> parameters = Map.of();
+        List<String> madeAt = List.of();
         String baseline = "";
         for (String name = json.firstField("finding"); name != null; name = json.nextField()) {
             switch (name) {
@@ -149,6 +150,7 @@ final class JsonReportReader {
                 case "replay" -> replay = json.string(name);
                 case "count" -> count = json.number(name);
                 case "parameters" -> parameters = json.numbers(name);
+                case "madeAt" -> madeAt = json.strings(name);
                 case "baseline" -> baseline = json.oneOf(name, BASELINE, state -> state);
                 default -> json.skip();
             }
@@ -161,7 +163,8 @@ final class JsonReportReader {
                 parallelBecause,
                 replay,
                 count,
-                parameters);
+                parameters,
+                madeAt);
         compared |= !baseline.isEmpty();
         if (baseline.equals(JsonReport.UNCHANGED)) {
             known.add(finding.fingerprint());

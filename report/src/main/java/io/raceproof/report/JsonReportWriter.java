@@ -73,6 +73,13 @@ final class JsonReportWriter {
         json.writeStringField("kind", finding.kind().reportName());
         json.writeStringField("certainty", finding.certainty().reportName());
         json.writeStringField("location", finding.location());
+        if (!finding.madeAt().isEmpty()) {
+            json.writeArrayFieldStart("madeAt");
+            for (String frame : finding.madeAt()) {
+                json.writeString(frame);
+            }
+            json.writeEndArray();
+        }
         numbers("parameters", finding.parameters());
         json.writeArrayFieldStart("accesses");
         for (Access access : finding.accesses()) {

@@ -99,6 +99,9 @@ final class SarifResult {
         for (int i = 1; i < accesses.size(); i++) {
             locations.write(shown(accesses.get(i)), i, Words.label(finding, i));
         }
+        for (int i = 0; i < finding.madeAt().size(); i++) {
+            locations.write(finding.madeAt().get(i), accesses.size() + i, "made here");
+        }
         json.writeEndArray();
     }
 

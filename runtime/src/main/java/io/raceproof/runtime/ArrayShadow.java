@@ -7,6 +7,7 @@ import io.raceproof.core.shadow.Checker;
 import io.raceproof.core.shadow.Runs;
 import io.raceproof.core.shadow.Word;
 import java.lang.reflect.Array;
+import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -19,8 +20,8 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class ArrayShadow {
 
-    /** Where an element is, to be described in a report. */
-    public record Element(Class<?> array, int index) {
+    /** Where an element is, to be described in a report, and where its array was made. */
+    public record Element(Class<?> array, int index, List<String> madeAt) implements Origins.Made {
         @Override
         public String toString() {
             return array.getComponentType().getTypeName() + "[] element " + index;
@@ -32,6 +33,9 @@ public final class ArrayShadow {
 
     private final Class<?> type;
     private final int length;
+
+    /** Null if it is not known. */
+    private final Origins.Place madeAt;
 
     /** What runs there are, if any. */
     private final Shape shape;
@@ -83,6 +87,7 @@ public final class ArrayShadow {
     ArrayShadow(Object array, Shape wanted) {
         type = array.getClass();
         length = Array.getLength(array);
+        madeAt = Origins.of(array);
         place = System.identityHashCode(array) & Gathered.PLACES - 1;
         shape = length > SMALL ? wanted : Shape.WORDS;
         isKept = !shape.beginsAnew;
@@ -236,7 +241,7 @@ public final class ArrayShadow {
     }
 
     Element element(int index) {
-        return new Element(type, index);
+        return new Element(type, index, Origins.frames(madeAt));
     }
 
     AccessHistory history(int index, RaceSink sink, Undecided undecided) {

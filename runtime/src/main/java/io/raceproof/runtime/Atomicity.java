@@ -84,6 +84,11 @@ final class Atomicity {
         return decides && (all || field.isMarked());
     }
 
+    /** Whether it is about every location, and not only what is marked. */
+    boolean isOfAll() {
+        return all;
+    }
+
     /** Of the field, or of the group that it is in. */
     AtomicHistory history(Object owner, Field field) {
         More more = More.of(owner, field, run);

@@ -49,7 +49,7 @@ final class AtomicityFinding {
         if (!unknownOrder.isEmpty()) {
             because += " But the program uses what is not modelled, and that may order them: " + unknownOrder + ".";
         }
-        return new Finding(
+        Finding finding = new Finding(
                 Kind.ATOMICITY_VIOLATION,
                 unknownOrder.isEmpty() ? Certainty.CERTAIN : Certainty.PREDICTED,
                 violation.location().toString(),
@@ -58,6 +58,7 @@ final class AtomicityFinding {
                         access(violation.between(), other),
                         access(violation.second(), task)),
                 because);
+        return finding.withMadeAt(RaceFinding.madeAt(violation.location()));
     }
 
     private Access access(Violation.Part part, String task) {

@@ -56,9 +56,39 @@ public final class CompletableHooks {
         tell(Event.REGISTER, completion);
     }
 
-    /** This thread is about to call the callback, or to complete its dependent without; null: it is that already. */
+    /** This thread is about to call the callback; null: it is that already. */
     public static void begins(Object completion) {
         tell(Event.BEGIN, completion);
+    }
+
+    /** This thread is about to complete the dependent without a callback; null: there is none to leave out. */
+    public static void passesOn(Object completion, Object dependent) {
+        Current c = completion == null ? null : JdkTasks.enter();
+        if (c == null) {
+            return;
+        }
+        try {
+            c.run.jdkTasks().futures().passOn(c, completion, dependent);
+        } catch (Throwable e) {
+            c.run.failed(e);
+        } finally {
+            JdkTasks.exit(c);
+        }
+    }
+
+    /** The same of one completion of an {@code anyOf}: the future that this thread has looked at last is its source. */
+    public static void passesOnFirst(Object completion, Object dependent) {
+        Current c = JdkTasks.enter();
+        if (c == null) {
+            return;
+        }
+        try {
+            c.run.jdkTasks().futures().passOnFirst(c, completion, dependent, c.other);
+        } catch (Throwable e) {
+            c.run.failed(e);
+        } finally {
+            JdkTasks.exit(c);
+        }
     }
 
     /** This thread is about to hand the completion to its executor. */
@@ -220,7 +250,7 @@ public final class CompletableHooks {
 
     /** The running task is about to change the result of the future, whatever it was. */
     public static void obtrudes(Object future) {
-        Hooks.choiceInJdk(Choice.SECOND_SET);
+        choice(Choice.SECOND_SET);
         tell(Event.OBTRUDE, future);
     }
 
@@ -231,16 +261,23 @@ public final class CompletableHooks {
 
     /** The running task asks how far a future is. */
     public static void asks() {
-        Hooks.choiceInJdk(Choice.STATE_ASKED);
+        choice(Choice.STATE_ASKED);
+    }
+
+    /** Explore goes through all ways. */
+    private static void choice(Choice choice) {
+        if (Run.explored() == null) {
+            Hooks.choiceInJdk(choice);
+        }
     }
 
     /** The running task has something done when the first of several futures is complete. */
     public static void wantsFirst() {
-        Hooks.choiceInJdk(Choice.ANY_JOIN);
+        choice(Choice.ANY_JOIN);
     }
 
     /** The running task sets a time limit to a future. */
     public static void limits() {
-        Hooks.choiceInJdk(Choice.TIMED_WAIT);
+        choice(Choice.TIMED_WAIT);
     }
 }

@@ -104,6 +104,9 @@ public final class Current {
     /** Whether a hook in the JDK is under way in this thread: what it calls there is not the program's doing. */
     boolean insideHook;
 
+    /** Whether it is told that a task of the thread lends a lock to another, or has it back: the thread holds it all the while. */
+    boolean isLending;
+
     /** The static initialiser that the thread is running; null: none. */
     Initialising initialising;
 
@@ -136,7 +139,8 @@ public final class Current {
         this.skipsCovered = run.skipsCovered();
         this.checker = new Checker(run.space());
         this.cursor = new Cursor(run);
-        this.lastCall = new LastCall(races && run.remembersCalls());
+        boolean onlyMarks = !races && atomicity != null && !atomicity.isOfAll();
+        this.lastCall = new LastCall((races || onlyMarks) && run.remembersCalls(), onlyMarks);
         this.gathered = new Gathered(run.gathers());
     }
 

@@ -60,10 +60,14 @@ public record Exemption(What what, String className, String member, int firstLin
         if (ALL.isEmpty()) {
             return Optional.empty();
         }
-        return ALL.stream()
-                .filter(each -> each.covers(finding))
-                .map(each -> new Suppressed(finding, each.reason, "@SuppressRace at " + each.place()))
-                .min((a, b) -> a.by().compareTo(b.by()));
+        Suppressed first = null;
+        for (Exemption each : ALL) {
+            if (each.covers(finding)) {
+                Suppressed found = new Suppressed(finding, each.reason, "@SuppressRace at " + each.place());
+                first = first == null || found.by().compareTo(first.by()) < 0 ? found : first;
+            }
+        }
+        return Optional.ofNullable(first);
     }
 
     /** Writes the finding down, as what it is; returns whether nothing suppresses it. */
@@ -85,7 +89,12 @@ public record Exemption(What what, String className, String member, int firstLin
             String field = "field " + place();
             return finding.location().equals(field) || finding.location().equals("static " + field);
         }
-        return finding.accesses().stream().anyMatch(what == What.TYPE ? this::isInType : this::isInMethod);
+        for (Access access : finding.accesses()) {
+            if (what == What.TYPE ? isInType(access) : isInMethod(access)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private boolean isInType(Access access) {

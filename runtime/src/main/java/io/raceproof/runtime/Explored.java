@@ -209,9 +209,24 @@ public final class Explored {
         listener.hears("end of " + names.of(object));
     }
 
+    /** Whether what the running strand did before its current move came after the object's end in any case. */
+    boolean knowsEnd(Object object) {
+        return listener.knows("end of " + names.of(object));
+    }
+
     /** The running strand uses something that others may have looked at. */
     void uses(Object object) {
         listener.uses(names.of(object), true);
+    }
+
+    /** The running strand uses the variable with that name. */
+    void uses(String variable, boolean writes) {
+        listener.uses(variable, writes);
+    }
+
+    /** The object's name in the search. */
+    String nameOf(Object object) {
+        return names.of(object);
     }
 
     /** The running strand goes through all that is in the collection. */

@@ -2,6 +2,7 @@ package io.raceproof.runtime;
 
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.ForkJoinWorkerThread;
@@ -30,6 +31,12 @@ public final class ExploredForks {
     /** By pool: how many of its tasks have a worker. Used by whoever has the baton. */
     private static final WeakTable<int[]> LIVE = new WeakTable<>();
 
+    /** Whether a thread that may run tasks of others has waited for a future. Used by whoever has the baton. */
+    private static boolean mayHelp;
+
+    /** Whether one of these tasks has waited for something that is no task. Used by whoever has the baton. */
+    private static boolean waitsInAsync;
+
     private ExploredForks() {}
 
     static SchedulerStrand strand() {
@@ -40,6 +47,8 @@ public final class ExploredForks {
     /** An execution is about to begin: nothing is left of others in the pool that all of them share. */
     static void renew() {
         live(ForkJoinPool.commonPool())[0] = 0;
+        mayHelp = false;
+        waitsInAsync = false;
     }
 
     /** Whether the thread is a worker that runs one task. */
@@ -81,7 +90,8 @@ public final class ExploredForks {
         self.explored().expects = expects;
     }
 
-    static void start(ForkJoinPool pool, ForkJoinTask<?> task) {
+    /** Returns the thread that will run it. */
+    static Thread start(ForkJoinPool pool, ForkJoinTask<?> task) {
         ForkJoinWorkerThread worker = pool.getFactory().newThread(pool);
         if (worker == null) {
             throw new RejectedExecutionException("the pool's factory makes no thread");
@@ -89,6 +99,7 @@ public final class ExploredForks {
         TASKS.get(worker, unused -> task);
         live(pool)[0]++;
         worker.start();
+        return worker;
     }
 
     /** A worker says that it is there. */
@@ -173,6 +184,10 @@ public final class ExploredForks {
     static void blocks(SchedulerStrand self) {
         if (Run.explored() != null && self.thread() instanceof ForkJoinWorkerThread worker && isOurs(worker)) {
             ForkJoinPool pool = worker.getPool();
+            if (TASKS.get(worker) instanceof CompletableFuture.AsynchronousCompletionTask) {
+                waitsInAsync = true;
+                nameHelp(self.pending() == null ? 0 : self.pending().site());
+            }
             if (live(pool)[0] > pool.getParallelism()) {
                 Run.explored()
                         .cannotExplore(
@@ -180,6 +195,21 @@ public final class ExploredForks {
                                         + " worker from the others",
                                 self.pending() == null ? 0 : self.pending().site());
             }
+        }
+    }
+
+    /** A worker, which may run other tasks meanwhile, waits for a future. */
+    static void waitsForFuture(int site) {
+        mayHelp = true;
+        nameHelp(site);
+    }
+
+    /** If the one thread runs the other's task, what that waits for may be for the same thread to do. */
+    private static void nameHelp(int site) {
+        if (mayHelp && waitsInAsync) {
+            Run.explored()
+                    .cannotExplore(
+                            "an asynchronous task that waits, and that a worker may run while it joins a future", site);
         }
     }
 
@@ -196,6 +226,16 @@ public final class ExploredForks {
             throw new IllegalStateException(e.getCause());
         } catch (IllegalAccessException e) {
             throw new IllegalStateException("the agent has opened java.util.concurrent", e);
+        }
+    }
+
+    /** The same for a static method of that class. */
+    static Object callStatic(String type, String name, Object... arguments) {
+        try {
+            return method(Class.forName(type, true, null), name, arguments.length)
+                    .invoke(null, arguments);
+        } catch (InvocationTargetException | IllegalAccessException | ClassNotFoundException e) {
+            throw new IllegalStateException("a JDK whose " + type + " has no " + name, e);
         }
     }
 

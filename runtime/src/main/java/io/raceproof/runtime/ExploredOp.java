@@ -17,7 +17,13 @@ enum ExploredOp {
     /** A thread is interrupted. */
     INTERRUPT("interrupt", Way.WRITE),
     /** One of several is notified. */
-    NOTIFY("notify", Way.WRITE);
+    NOTIFY("notify", Way.WRITE),
+    /** Something is to be called when the future is complete, or at once if it is. */
+    REGISTER("register a callback with", Way.READ),
+    /** The next callback of a future is taken, to be called. */
+    CALL("call a callback of", Way.WRITE),
+    /** Somebody finds that no callback of a future is left to be called. */
+    LOOK("look for callbacks of", Way.READ);
 
     final String what;
     final Way effect;

@@ -32,6 +32,12 @@ final class ExploredStops {
     }
 
     Stop of(SchedulerStrand strand) {
+        Stop stop = alone(strand);
+        return strand.explored().also.isEmpty() ? stop : stop.with(strand.explored().also);
+    }
+
+    /** Without what else it may use. */
+    private Stop alone(SchedulerStrand strand) {
         Operation next = strand.pending();
         if (next == null || next.kind() == Operation.Kind.BEGIN) {
             return waiting("begin", 0, true);
@@ -88,6 +94,7 @@ final class ExploredStops {
                     switch (op) {
                         case INTERRUPT -> interrupts(object);
                         case EXIT -> LIFE;
+                        case CALL, LOOK -> callbacks(names.of(object));
                         default -> names.of(object);
                     };
             String words = op == ExploredOp.INTERRUPT || op == ExploredOp.EXIT ? variable : names.inWords(object);
@@ -129,6 +136,11 @@ final class ExploredStops {
         boolean free = wants.stream().allMatch(want -> locks.isFree(strand, want));
         String what = words(next.field()) + (object == null ? "" : " on " + names.inWords(object));
         return stop(what, next.site(), wants, variable, next.writes() ? Way.WRITE : Way.READ, free);
+    }
+
+    /** What stands for the callbacks that are registered with a future, by the future's name. */
+    static String callbacks(String future) {
+        return "callbacks of " + future;
     }
 
     /** {@code LATCH_AWAIT}: "latch await". */

@@ -1,6 +1,8 @@
 package io.raceproof.runtime;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What a {@link Schedule} knows of a strand beside what it is about to do: whether it waits and how that may end, in which
@@ -25,6 +27,27 @@ public final class ExploredStrand {
 
     /** The names of the ways in which the operation that it is about to do may turn out; empty: there is one. */
     List<String> ways = List.of();
+
+    /** What else the move before which it stands may use at most. */
+    List<Stop.Use> also = List.of();
+
+    /** What the move under way was said to use, by name, and whether as a writer. Belongs to the strand. */
+    final Map<String, Boolean> declared = new HashMap<>();
+
+    /** The futures of which it wants the first, while it looks at one after the other; else null. Belongs to the strand. */
+    Object[] sources;
+
+    /** Whether it registers something with futures in the move under way. Belongs to the strand. */
+    boolean registers;
+
+    /** Whether all that it has to do is to complete a future whose time is over. */
+    boolean isTimeLimit;
+
+    /** How many moves it has begun. */
+    int moves;
+
+    /** The future with which it has registered something in the move under way; null: none. Belongs to the strand. */
+    Object registeredWith;
 
     /** Whether what it is about to do is a look of a loop that does nothing else. Belongs to the strand. */
     boolean inLoop;
@@ -63,14 +86,15 @@ public final class ExploredStrand {
         return strand.reason != null;
     }
 
-    /** Whether it is a worker that has nothing of the program's to do any more before its next task. */
+    /** Whether what it is about to do is nothing of the program's, so that nobody notices if it is cut off there. */
     public boolean isTidyingUp() {
         Operation pending = strand.pending();
-        return !strand.inTask
-                && pending != null
-                && (pending.field() == ExploredOp.CHANGE
-                        || pending.field() == ExploredOp.LEAVE
-                        || pending.field() == ExploredOp.END);
+        return isTimeLimit
+                || !strand.inTask
+                        && pending != null
+                        && (pending.field() == ExploredOp.CHANGE
+                                || pending.field() == ExploredOp.LEAVE
+                                || pending.field() == ExploredOp.END);
     }
 
     /** Whether it waits, and the time limit of that may end now. */
@@ -107,6 +131,10 @@ public final class ExploredStrand {
     /** The schedule lets it go on in this way. */
     public void choose(String chosen) {
         way = chosen;
+        moves++;
+        declared.clear();
+        registeredWith = null;
+        registers = false;
     }
 
     String way() {

@@ -72,6 +72,22 @@ final class Findings implements Outcome {
 
     @Override
     public void report(Race found) {
+        Current entered = JdkTasks.enter();
+        try {
+            describe(found);
+        } finally {
+            leave(entered);
+        }
+    }
+
+    /** What the JDK does for us while we describe something is not the program's doing; null: a hook says so already. */
+    private static void leave(Current entered) {
+        if (entered != null) {
+            JdkTasks.exit(entered);
+        }
+    }
+
+    private void describe(Race found) {
         String unknownOrder = reservations.unknownOrder();
         // What may be ordered by something that we do not model is not certain.
         Race race = unknownOrder.isEmpty()
@@ -90,6 +106,15 @@ final class Findings implements Outcome {
 
     @Override
     public void report(Violation violation) {
+        Current entered = JdkTasks.enter();
+        try {
+            describe(violation);
+        } finally {
+            leave(entered);
+        }
+    }
+
+    private void describe(Violation violation) {
         String unknownOrder = reservations.unknownOrder();
         SiteTriple sites = new SiteTriple(
                 violation.first().site(),

@@ -25,8 +25,17 @@ final class JdkFrame {
     /** Whether it was put here for a callback of a future, and not by whatever runs it. */
     boolean callback;
 
+    /** Of such a callback, if it is left out: whether it has been told already that its dependent is complete. */
+    boolean passedOn;
+
     /** What the task below has lent to the ones on top of it; null if nothing. */
     LentLocks lent;
+
+    /** How many moves explore had made of its thread when it began, if it is one of several calls that go for parallel. */
+    int moves;
+
+    /** Of a part of a stream: where the operation was called that the thread had under way before. */
+    int siteBelow;
 
     /** A future that the callback has returned; null if none. */
     Object composed;

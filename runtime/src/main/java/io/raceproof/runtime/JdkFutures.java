@@ -23,7 +23,6 @@ final class JdkFutures {
     private static final Class<?> ANY = inner("AnyOf");
     private static final long SOURCE = Unsafely.offset(ONE_INPUT, "src");
     private static final long SECOND = Unsafely.offset(TWO_INPUTS, "snd");
-    private static final long SOURCE_OF_ANY = Unsafely.offset(ANY, "src");
     private static final long DEPENDENT_OF_ANY = Unsafely.offset(ANY, "dep");
 
     /** Completions with such names are fired by one of their two futures. */
@@ -47,9 +46,6 @@ final class JdkFutures {
 
     /** The running task registers a callback. All completions of one {@code anyOf} are one. */
     void register(Current c, Object completion) {
-        if (Run.explored() != null) {
-            Run.explored().cannotExplore("callbacks of a CompletableFuture", c.site);
-        }
         Object key = key(completion);
         if (key == completion || !tasks.of(key).isStarted()) {
             tasks.start(c, key);
@@ -65,23 +61,71 @@ final class JdkFutures {
         return dependent == null ? completion : dependent;
     }
 
-    /**
-     * This thread is about to call the callback, or to complete its dependent without. If an executor runs it in its own
-     * way, it is part of what this thread runs; if another thread is about to do the same, that one tells of it.
-     */
+    /** This thread is about to call the callback. If an executor runs it in its own way, it is part of what this thread runs. */
     void begin(Current c, Object completion) {
-        if (c.frame != null && c.frame.object == completion) {
-            return;
+        if (!isTop(c, completion)) {
+            runAfter(c, completion, tasks.of(completion), null);
         }
-        JdkTask task = tasks.of(key(completion));
+    }
+
+    /** This thread is about to complete the dependent of that completion without a callback. */
+    void passOn(Current c, Object completion, Object dependent) {
+        if (!isTop(c, completion)) {
+            passOn(c, completion, tasks.of(completion), dependent, null);
+        }
+    }
+
+    /** The same of one completion of an {@code anyOf}, for that dependent: this future, its source, is complete. */
+    void passOnFirst(Current c, Object completion, Object dependent, Object source) {
+        boolean isFirst = passOn(c, completion, tasks.of(dependent), dependent, source);
+        while (!isFirst && Run.explored() == null && !JdkStatus.isComplete(dependent)) {
+            // The thread that has told of its own source is to win, and is about to.
+            Thread.yield();
+        }
+    }
+
+    /**
+     * Several threads may be about to do this for the same task. One of them tells of it, and has told all before any goes
+     * on: sources are gone and the dependent is complete as soon as one does. {@code source}: if the completion does not know.
+     */
+    private boolean passOn(Current c, Object completion, JdkTask task, Object dependent, Object source) {
+        if (Run.explored() != null) {
+            return runAfter(c, completion, task, source);
+        }
+        synchronized (task) {
+            boolean isFirst = runAfter(c, completion, task, source);
+            if (isFirst) {
+                complete(c, dependent);
+                c.frame.passedOn = true;
+            }
+            return isFirst;
+        }
+    }
+
+    private boolean runAfter(Current c, Object completion, JdkTask task, Object source) {
+        boolean isFirst = run(c, completion, task);
+        if (isFirst && ONE_INPUT.isInstance(completion)) {
+            seeSources(c, completion);
+        } else if (isFirst) {
+            see(c, source);
+        }
+        return isFirst;
+    }
+
+    /** Whether this thread is the first to run it. */
+    private boolean run(Current c, Object completion, JdkTask task) {
         Object mark = task.begin();
         if (mark != null) {
             tasks.run(c, completion, task, mark);
             c.frame.callback = true;
-            seeSources(c, completion);
-        } else {
-            tasks.runInPlace(c, completion, task, task.isHandedOver());
+            return true;
         }
+        tasks.runInPlace(c, completion, task, task.isHandedOver());
+        if (Run.explored() != null && !task.isHandedOver()) {
+            // Another strand stands before what this one does now: whoever comes first does it for the same task.
+            c.become(task.begun());
+        }
+        return false;
     }
 
     /**
@@ -106,19 +150,15 @@ final class JdkFutures {
     }
 
     private void seeSources(Current c, Object completion) {
-        if (ANY.isInstance(completion)) {
-            see(c, Unsafely.getObject(completion, SOURCE_OF_ANY));
-        } else {
-            Object first = Unsafely.getObject(completion, SOURCE);
-            boolean isOfTwo = TWO_INPUTS.isInstance(completion);
-            Object second = isOfTwo ? Unsafely.getObject(completion, SECOND) : null;
-            boolean needsOne = isOfTwo && completion.getClass().getName().startsWith(EITHER);
-            if (!needsOne || JdkStatus.isComplete(first)) {
-                see(c, first);
-                second = needsOne ? null : second;
-            }
-            see(c, second);
+        Object first = Unsafely.getObject(completion, SOURCE);
+        boolean isOfTwo = TWO_INPUTS.isInstance(completion);
+        Object second = isOfTwo ? Unsafely.getObject(completion, SECOND) : null;
+        boolean needsOne = isOfTwo && completion.getClass().getName().startsWith(EITHER);
+        if (!needsOne || JdkStatus.isComplete(first)) {
+            see(c, first);
+            second = needsOne ? null : second;
         }
+        see(c, second);
     }
 
     private void see(Current c, Object future) {
@@ -135,7 +175,7 @@ final class JdkFutures {
         if (leave(c, completion) || isTop(c, completion)) {
             return;
         }
-        JdkTask task = tasks.of(key(completion));
+        JdkTask task = tasks.of(completion);
         Object mark = task.begin();
         if (mark != null) {
             tasks.run(c, completion, task, mark);
@@ -192,6 +232,9 @@ final class JdkFutures {
 
     /** The running task is about to complete the future, if nobody has. */
     void complete(Current c, Object future) {
+        if (c.frame != null && c.frame.passedOn) {
+            return;
+        }
         use(c, future, true);
         tasks.complete(c, future);
     }
@@ -211,9 +254,6 @@ final class JdkFutures {
 
     /** Of two completions that logic does not order either may be the first. */
     private void use(Current c, Object future, boolean completes) {
-        if (Run.explored() != null) {
-            Run.explored().cannotExplore("completion of a CompletableFuture", c.site);
-        }
         tasks.use(c, future, completes);
     }
 }

@@ -20,8 +20,14 @@ final class JdkTask {
     /** Null while there is none. */
     private Deque<Object> started;
 
+    /** What it began to run as last. */
+    private Object begun;
+
     private Object join;
     private boolean made;
+
+    /** Where it was last started; 0: unknown. */
+    private int site;
 
     /** Of a CountedCompleter: what those made who counted down. */
     private Object countedDown;
@@ -44,8 +50,9 @@ final class JdkTask {
     /** A thread that runs when the JVM shuts down. */
     private boolean shutdownHook;
 
-    /** It will run as that. */
-    synchronized void start(Object mark) {
+    /** It will run as that; where it was started. */
+    synchronized void start(Object mark, int place) {
+        site = place;
         if (started == null) {
             started = new ArrayDeque<>(1);
         }
@@ -55,7 +62,18 @@ final class JdkTask {
 
     /** What it is to run as now: null if nobody started it. */
     synchronized Object begin() {
-        return started == null ? null : started.poll();
+        Object mark = started == null ? null : started.poll();
+        begun = mark == null ? begun : mark;
+        return mark;
+    }
+
+    /** What it runs as, or has run as last; null if it never began. */
+    synchronized Object begun() {
+        return begun;
+    }
+
+    synchronized int site() {
+        return site;
     }
 
     synchronized boolean isStarted() {

@@ -1,5 +1,6 @@
 package io.raceproof.runtime;
 
+import java.util.concurrent.CountedCompleter;
 import java.util.function.Function;
 
 /**
@@ -12,6 +13,8 @@ import java.util.function.Function;
  * <p>Methods are called with a {@link Current} that is the calling thread's, from inside a hook.
  */
 final class JdkTasks {
+
+    private static final String STREAMS = "java.util.stream";
 
     private final Run run;
     private final WeakTable<JdkTask> tasks = new WeakTable<>();
@@ -65,6 +68,11 @@ final class JdkTasks {
         return name.startsWith("io.raceproof.api.") || name.startsWith("io.raceproof.runtime.");
     }
 
+    private static boolean isOfStream(Object task) {
+        return task instanceof CountedCompleter
+                && task.getClass().getPackageName().equals(STREAMS);
+    }
+
     JdkTask of(Object object) {
         return tasks.get(object, newTask);
     }
@@ -82,7 +90,7 @@ final class JdkTasks {
         if (explored != null) {
             explored.started(object, task);
         }
-        of(object).start(task);
+        of(object).start(task, c.site);
     }
 
     private Object startTask(Current c) {
@@ -166,6 +174,12 @@ final class JdkTasks {
     private static void run(Current c, Object object, JdkTask task, Object pool, Object mark) {
         Object outer = c.become(mark == JdkTask.UNKNOWN ? null : mark);
         c.frame = new JdkFrame(object, task, pool, outer, c.frame);
+        if (isOfStream(object)) {
+            // A part of a stream is called by nobody in the program: its place is that of the operation that runs the
+            // stream.
+            c.frame.siteBelow = c.site;
+            c.site = task.site() == Sites.UNKNOWN ? c.site : task.site();
+        }
     }
 
     /** What this thread runs last is over and, unless somebody did so before, makes its join: before anybody can see it. */
@@ -193,6 +207,9 @@ final class JdkTasks {
         }
         c.frame = frame.below;
         c.become(frame.outer);
+        if (isOfStream(frame.object)) {
+            c.site = frame.siteBelow;
+        }
         if (frame.lent != null) {
             frame.lent.takeBack(c);
         }

@@ -10,14 +10,19 @@ import io.raceproof.core.shadow.Word;
 final class LastCall {
 
     private final boolean isOn;
+
+    /** Whether no access of the kind is compared with anything: then it counts in no segment. */
+    private final boolean onlyMarks;
+
     private Object receiver;
     private int call;
 
     /** The segment's part of its words. */
     private long segment;
 
-    LastCall(boolean isOn) {
+    LastCall(boolean isOn, boolean onlyMarks) {
         this.isOn = isOn;
+        this.onlyMarks = onlyMarks;
     }
 
     /** Whether it was this one. */
@@ -27,7 +32,7 @@ final class LastCall {
 
     /** This one was told. */
     void set(Object on, int called, Current c) {
-        if (isOn && c.now != Word.NO_SEGMENT) {
+        if (isOn && (onlyMarks || c.now != Word.NO_SEGMENT)) {
             receiver = on;
             call = called;
             segment = c.now;

@@ -21,6 +21,7 @@ record LentLocks(Object lock, LockMode mode, int holds, int site, LentLocks next
         for (JdkFrame frame = c.frame; frame != null; frame = frame.below) {
             if (frame.outer != null && frame.outer != c.running) {
                 Object onTop = c.become(frame.outer);
+                c.isLending = true;
                 for (LockMode mode : LockMode.values()) {
                     int holds = c.running == null ? 0 : detection.holds(c, lock, mode);
                     for (int i = 0; i < holds; i++) {
@@ -28,6 +29,7 @@ record LentLocks(Object lock, LockMode mode, int holds, int site, LentLocks next
                     }
                     frame.lent = holds == 0 ? frame.lent : new LentLocks(lock, mode, holds, site, frame.lent);
                 }
+                c.isLending = false;
                 c.become(onTop);
             }
         }
@@ -35,10 +37,12 @@ record LentLocks(Object lock, LockMode mode, int holds, int site, LentLocks next
 
     /** The running task, which has lent these, holds them again. */
     void takeBack(Current c) {
+        c.isLending = true;
         for (LentLocks each = this; each != null && c.running != null; each = each.next) {
             for (int i = 0; i < each.holds; i++) {
                 c.run.detection().acquireLock(c, each.lock, each.mode, each.site);
             }
         }
+        c.isLending = false;
     }
 }

@@ -9,7 +9,8 @@ import io.raceproof.runtime.LibraryTable.Touch;
  * of the object, on the caller's line, as {@link LibraryTable} has it.
  *
  * <p><b>Which side of the call.</b> The access is told before, also if a function of the program runs inside: what that does
- * comes after it, as it does in the JDK. A method that is synchronized is told as a section of the monitor, which is really
+ * comes after it, as it does in the JDK; and it is told again after such a call, because the function may have started tasks,
+ * and the object is accessed after it as well. A method that is synchronized is told as a section of the monitor, which is really
  * held meanwhile: one before the call, with the access in it, whose end publishes what the task did; and one after, which sees
  * what was published before the call really took the monitor.
  *
@@ -41,11 +42,17 @@ public final class LibraryHooks {
         if (!c.idle && receiver != null && !c.lastCall.is(receiver, call, c)) {
             try {
                 LibraryKind kind = LibraryKind.of(receiver);
-                if (kind.how != How.SAFE && kind.how != How.OBJECT) {
+                SyncCalls.Named method = SyncCalls.get(call);
+                if (kind.how != How.SAFE && kind.how != How.OBJECT && kind.how != How.SPLITERATOR) {
+                    Touch touch = kind.how == How.UNKNOWN ? null : kind.touch(receiver, method);
                     Path path = new Path(receiver, kind);
-                    if (path.isGuarded() && runsJdkCode(receiver, SyncCalls.get(call))) {
+                    path.mutex = touch == Touch.OPEN ? null : path.mutex;
+                    if (touch != Touch.LATER && path.isGuarded() && runsJdkCode(receiver, method)) {
                         path.tell(null, c, site);
                     }
+                }
+                if (kind.how != How.SAFE && method.takesFunction() && runsJdkCode(receiver, method)) {
+                    touch(receiver, kind, method, -1, c, site);
                 }
             } catch (Throwable e) {
                 c.run.failed(e);
@@ -80,6 +87,15 @@ public final class LibraryHooks {
             return false;
         }
         if (touch == Touch.NONE) {
+            return false;
+        }
+        if (kind.how == How.SPLITERATOR) {
+            // What it goes through, it tells itself.
+            SharedObject.of(receiver, kind.field).tell(touch == Touch.WRITE, c, site);
+            return true;
+        }
+        if (touch == Touch.LATER) {
+            new Path(receiver, kind).settleName(c, site);
             return false;
         }
         if (kind.how == How.ITERATOR) {
@@ -135,6 +151,19 @@ public final class LibraryHooks {
             }
         }
 
+        /** Whoever tells of it later may not know what the program calls it. */
+        void settleName(Current c, int site) {
+            if (kind.how == How.OBJECT || kind.how == How.LOCKED) {
+                SharedObject.of(end, named == null ? kind.field : named);
+            } else if (kind.how == How.UNKNOWN) {
+                isUnknown(c, site);
+            }
+        }
+
+        private void isUnknown(Current c, int site) {
+            c.run.reservations().access("what is done to a " + end.getClass().getName(), site);
+        }
+
         boolean isGuarded() {
             return mutex != null || kind.how == How.LOCKED;
         }
@@ -150,8 +179,7 @@ public final class LibraryHooks {
                     shared.tell(write, c, site);
                 }
             } else if (kind.how == How.UNKNOWN) {
-                c.run.reservations()
-                        .access("what is done to a " + end.getClass().getName(), site);
+                isUnknown(c, site);
             }
         }
 

@@ -8,6 +8,7 @@ import java.util.Enumeration;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Spliterator;
 
 /**
  * What the objects of one class are to us, as {@link LibraryTable} has it: calls go through interfaces, so this is known from
@@ -61,7 +62,7 @@ final class LibraryKind {
         Row row = row(ofJdk, found);
         this.how = row.how() == How.VIEW && found == Unsafely.ABSENT ? How.UNKNOWN : row.how();
         this.family = row.family();
-        this.link = how == How.VIEW || how == How.ITERATOR ? found : Unsafely.ABSENT;
+        this.link = how == How.VIEW || how == How.ITERATOR || how == How.SPLITERATOR ? found : Unsafely.ABSENT;
         this.mutex = how == How.VIEW ? offset(ofJdk, "mutex") : Unsafely.ABSENT;
         this.field = SharedObject.fieldFor(name(type));
         this.isNamed = type != ofJdk || type.getName().indexOf('$') < 0;
@@ -76,6 +77,9 @@ final class LibraryKind {
     private String name(Class<?> type) {
         if (how == How.ITERATOR) {
             return Iterator.class.getName();
+        }
+        if (how == How.SPLITERATOR) {
+            return Spliterator.class.getName();
         }
         if (family.equals(ENTRIES)) {
             return Map.Entry.class.getCanonicalName();
@@ -101,6 +105,9 @@ final class LibraryKind {
         }
         if (Iterator.class.isAssignableFrom(type) || Enumeration.class.isAssignableFrom(type)) {
             return new Row(How.ITERATOR, LibraryTable.ITERATORS);
+        }
+        if (Spliterator.class.isAssignableFrom(type)) {
+            return new Row(How.SPLITERATOR, LibraryTable.SPLITERATORS);
         }
         if (Map.Entry.class.isAssignableFrom(type)) {
             return new Row(How.OBJECT, ENTRIES);

@@ -18,6 +18,7 @@ public final class LibraryTable {
         LOCKED,
         VIEW,
         ITERATOR,
+        SPLITERATOR,
         SAFE,
         /** It may be anything, and is named if it is met. */
         UNKNOWN
@@ -28,6 +29,7 @@ public final class LibraryTable {
         NONE,
         READ,
         OPEN,
+        LATER,
         LOOKUP,
         STEP,
         WRITE
@@ -46,6 +48,7 @@ public final class LibraryTable {
     }
 
     static final String ITERATORS = "ITERATOR";
+    static final String SPLITERATORS = "SPLITERATOR";
 
     private static final LibraryTable TABLE = new LibraryTable();
 
@@ -116,9 +119,14 @@ public final class LibraryTable {
 
     /** Whether some family has a method of this name. */
     public synchronized boolean hasName(String name) {
-        return methods.values().stream()
-                .flatMap(List::stream)
-                .anyMatch(method -> !method.pattern.equals("*") && method.matches(name, ""));
+        for (List<Method> family : methods.values()) {
+            for (Method method : family) {
+                if (!method.pattern.equals("*") && method.matches(name, "")) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     private static Touch first(Map<String, List<Method>> in, String family, String name, String descriptor) {
@@ -136,7 +144,13 @@ public final class LibraryTable {
         if (row != null) {
             return row.how == How.SAFE;
         }
-        return safePrefixes.stream().anyMatch(className::startsWith);
+        // No stream: the JDK's lists tell when one goes through them, and want to know then what is safe.
+        for (String prefix : safePrefixes) {
+            if (className.startsWith(prefix)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** What the table says of the class, by its own name or that of a class that it extends; null: nothing. */

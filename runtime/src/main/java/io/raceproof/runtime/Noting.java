@@ -326,14 +326,18 @@ final class Noting implements Detection {
 
     @Override
     public void acquireLock(Current c, Object lock, LockMode mode, int site) {
-        locks.takes(locks.of(lock, c.call.receiver), mode);
+        if (!c.isLending) {
+            locks.takes(locks.of(lock, c.call.receiver), mode);
+        }
         detection.acquireLock(c, lock, mode, site);
     }
 
     @Override
     public void releaseLock(Current c, Object lock, LockMode mode, int site) {
         settle();
-        locks.gives(locks.of(lock, c.call.receiver), mode);
+        if (!c.isLending) {
+            locks.gives(locks.of(lock, c.call.receiver), mode);
+        }
         detection.releaseLock(c, lock, mode, site);
     }
 

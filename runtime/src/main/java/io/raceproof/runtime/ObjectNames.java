@@ -101,7 +101,9 @@ final class ObjectNames {
     /** The same for people. */
     String inWords(Object object) {
         Named named = object instanceof Class ? null : names.get(object);
-        if (named == null && !(object instanceof Class) && !(object instanceof String)) {
+        boolean isNameless = named == null && !(object instanceof Class) && !(object instanceof String);
+        boolean isOfNowhere = named != null && named.origin == null && named.name.indexOf(':') >= 0;
+        if (isNameless || isOfNowhere) {
             return "a " + type(object);
         }
         if (named == null || named.origin == null) {

@@ -64,6 +64,11 @@ public final class Observation {
         return new Place(place.task, place.events(), c.task == null ? null : c.task.now());
     }
 
+    /** Whether some task has not ended, though others may know what it has done. */
+    public boolean hasLiveTasks() {
+        return run.hasLiveTasks();
+    }
+
     /** The run is over, and the JVM's goes on; what holds of it if nothing was found. */
     public Ending end() {
         Run.goBack(outer);

@@ -63,6 +63,7 @@ public final class ParallelArrays {
             }
             try {
                 c.run.jdkTasks().startInPlace(c, this);
+                ExploredStreams.begins(c.frame);
                 see(c, first);
                 see(c, second);
             } catch (Throwable e) {
@@ -90,6 +91,7 @@ public final class ParallelArrays {
             try {
                 if (c.frame != null && c.frame.object == this) {
                     keep(c, result);
+                    ExploredStreams.ends(c.frame, site);
                     c.run.jdkTasks().endWith(c, ends);
                 }
             } catch (Throwable e) {
@@ -121,9 +123,6 @@ public final class ParallelArrays {
             return null;
         }
         try {
-            if (Run.explored() != null) {
-                Run.explored().cannotExplore("an array that is worked on in parallel", c.site);
-            }
             Site at = Sites.get(c.site);
             int site = Sites.add(new Site(at.className(), at.method(), at.file(), at.line(), Op.WRITE, at.start()));
             c.parallelArrays = new Scope(site, c.parallelArrays);

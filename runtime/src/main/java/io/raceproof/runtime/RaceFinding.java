@@ -55,8 +55,13 @@ final class RaceFinding {
 
     private static Finding finding(
             Race race, io.raceproof.findings.Access first, io.raceproof.findings.Access second, String because) {
-        return new Finding(
+        Finding finding = new Finding(
                 Kind.DATA_RACE, race.certainty(), race.location().toString(), List.of(first, second), because);
+        return finding.withMadeAt(madeAt(race.location()));
+    }
+
+    static List<String> madeAt(Object location) {
+        return location instanceof Origins.Made made ? made.madeAt() : List.of();
     }
 
     private static io.raceproof.findings.Access access(Access access, String task, List<String> stack) {
@@ -75,7 +80,12 @@ final class RaceFinding {
     static List<String> stack(int site) {
         String own = Sites.get(site).frame();
         List<String> frames = WALKER.walk(RaceFinding::ofProgram);
-        return frames.isEmpty() || !frames.get(0).equals(own) ? List.of() : frames;
+        int at = 0;
+        while (at < frames.size() && isOfJdk(frames.get(at))) {
+            at++;
+        }
+        // An access that the JDK has made is at the place that called the JDK.
+        return at == frames.size() || !frames.get(at).equals(own) ? List.of() : frames.subList(at, frames.size());
     }
 
     /** Ours are left out, and so is what carries a task: all below the program's outermost frame. */
@@ -92,12 +102,15 @@ final class RaceFinding {
             String file = frame.getFileName() == null ? "" : frame.getFileName();
             frames.add(io.raceproof.findings.Access.frame(
                     frame.getClassName(), frame.getMethodName(), file, Math.max(0, frame.getLineNumber())));
-            if (!frame.getClassName().startsWith("java.")
-                    && !frame.getClassName().startsWith("jdk.")) {
+            if (!isOfJdk(frame.getClassName())) {
                 outermost = frames.size();
             }
         }
         return frames.subList(0, outermost);
+    }
+
+    private static boolean isOfJdk(String name) {
+        return name.startsWith("java.") || name.startsWith("jdk.");
     }
 
     private static boolean isOurs(String className) {

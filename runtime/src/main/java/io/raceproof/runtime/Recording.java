@@ -162,7 +162,7 @@ final class Recording implements Detection {
     /** Events have no word for it; where no finish is open it is a start like any other. */
     @Override
     public synchronized Object startDetached(Current c) {
-        if (begins == null || place(c).insideFinish || !place(c).finishes.isEmpty()) {
+        if (place(c).insideFinish || !place(c).finishes.isEmpty()) {
             throw new UnsupportedOperationException(
                     "threads, and tasks of the JDK's pools, started inside a finish, in a recorded run");
         }

@@ -238,6 +238,13 @@ public final class Scheduler {
         }
     }
 
+    /** What the running strand was about to do is done: if it waits now, that is something else. */
+    void didNotWait(SchedulerStrand self) {
+        synchronized (turns) {
+            self.pending = null;
+        }
+    }
+
     private boolean isAnyInTurn() {
         synchronized (turns) {
             return turns.isAnyInTurn();

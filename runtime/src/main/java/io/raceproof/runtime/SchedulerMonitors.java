@@ -49,7 +49,9 @@ final class SchedulerMonitors {
             Held mine = held.get(monitor);
             if (mine != null && mine.by == strand) {
                 held.remove(monitor);
-                mine.waiting.forEach(queue::add);
+                for (SchedulerStrand waiting : mine.waiting) {
+                    queue.add(waiting);
+                }
             }
         }
         anyHeld = !held.isEmpty();

@@ -134,7 +134,9 @@ final class SchedulerWaits {
     static void choose(SchedulerStrand self, Object monitor) {
         List<String> paths = new ArrayList<>();
         synchronized (WAITING) {
-            WAITING.getOrDefault(monitor, new ArrayDeque<>()).forEach(strand -> paths.add(strand.path()));
+            for (SchedulerStrand strand : WAITING.getOrDefault(monitor, new ArrayDeque<>())) {
+                paths.add(strand.path());
+            }
         }
         if (paths.size() > 1) {
             self.explored().ways = paths;

@@ -50,7 +50,9 @@ public final class ScopeHooks {
 
     /** The running task is about to cancel the scope. */
     public static void cancels(Object scope) {
-        Hooks.choiceInJdk(Choice.CANCEL);
+        if (Run.explored() == null) {
+            Hooks.choiceInJdk(Choice.CANCEL);
+        }
         ExecutorHooks.cancels(scope);
     }
 

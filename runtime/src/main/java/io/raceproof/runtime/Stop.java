@@ -16,6 +16,7 @@ import java.util.List;
  * @param open whether it could go on, as far as that depends on locks and conditions
  * @param waits whether it begins, or waits for something that has to happen
  * @param ends whether its thread ends there
+ * @param also what else it may use at most; what it really uses is told when it does
  */
 public record Stop(
         String what,
@@ -27,10 +28,34 @@ public record Stop(
         Want gives,
         boolean open,
         boolean waits,
-        boolean ends) {
+        boolean ends,
+        List<Use> also) {
 
     /** A lock and how it is wanted. */
     public record Want(String lock, LockMode mode) {}
+
+    /** A sync variable and what is done to it. */
+    public record Use(String variable, MoveListener.Way effect) {}
+
+    /** One that uses nothing else. */
+    Stop(
+            String what,
+            int site,
+            List<Want> takes,
+            boolean tries,
+            String variable,
+            MoveListener.Way effect,
+            Want gives,
+            boolean open,
+            boolean waits,
+            boolean ends) {
+        this(what, site, takes, tries, variable, effect, gives, open, waits, ends, List.of());
+    }
+
+    /** The same, which may use these too. */
+    Stop with(List<Use> more) {
+        return new Stop(what, site, takes, tries, variable, effect, gives, open, waits, ends, more);
+    }
 
     /** The same with its place. */
     public String whatAndWhere() {
@@ -44,5 +69,6 @@ public record Stop(
 
     public Stop {
         takes = List.copyOf(takes);
+        also = List.copyOf(also);
     }
 }

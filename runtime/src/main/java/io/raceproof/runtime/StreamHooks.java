@@ -30,9 +30,6 @@ public final class StreamHooks {
     public static long suggestTargetSize(long elements) {
         Current c = Run.isStarted() ? Run.current() : null;
         if (c != null && c.running != null) {
-            if (Run.explored() != null) {
-                Run.explored().cannotExplore("a parallel stream", c.site);
-            }
             return sizeOfPart(c, elements);
         }
         int workers = Thread.currentThread() instanceof ForkJoinWorkerThread worker
@@ -94,6 +91,13 @@ public final class StreamHooks {
     /** Which elements of the stream are looked at depends on who is first. */
     public static void mayStopEarly() {
         Hooks.choiceInJdk(Choice.SHORT_CIRCUIT);
+    }
+
+    /** The same, told by a part; explore goes through all ways of some. */
+    public static void mayStopEarly(Object part) {
+        if (!ExploredStreams.isExplored(part)) {
+            mayStopEarly();
+        }
     }
 
     /** All parts of the stream put their elements into one container; if the JDK does that, nobody else tells of it. */

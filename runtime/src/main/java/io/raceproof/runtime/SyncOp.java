@@ -52,7 +52,7 @@ public enum SyncOp {
     LATCH_COUNT_DOWN(Family.LATCH, true, false),
     LATCH_AWAIT(Family.LATCH, false, true),
     LATCH_TIMED_AWAIT(Family.LATCH, false, true),
-    ASK_LATCH(Family.LATCH, true, false),
+    ASK_LATCH(Family.LATCH, true, true),
 
     /** The number says whether the program looks at the result. */
     BARRIER_AWAIT(Family.BARRIER, true, true),

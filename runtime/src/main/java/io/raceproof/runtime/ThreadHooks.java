@@ -39,9 +39,6 @@ public final class ThreadHooks {
             }
             // Who starts a thread twice gets an exception.
             if (!task.isStarted() && !task.isCarrier() && isOfProgram((Thread) thread)) {
-                if (Run.explored() != null && Parking.isVirtual((Thread) thread)) {
-                    Run.explored().cannotExplore("a virtual thread", c.site);
-                }
                 tasks.start(c, thread);
             }
         } catch (Throwable e) {

@@ -129,12 +129,19 @@ public record CheckedJvm(Path lib, Jdks.Jdk jdk, String options) {
     }
 
     String classPath() throws IOException {
-        return String.join(
-                File.pathSeparator,
-                jar("suite").toString(),
-                jar("api").toString(),
-                jar("findings").toString(),
-                jar("testkit").toString());
+        List<String> jars = new ArrayList<>();
+        for (String module : List.of("suite", "api", "findings", "testkit")) {
+            jars.add(jar(module).toString());
+        }
+        try (Stream<Path> files = Files.list(lib)) {
+            // The libraries that programs are about.
+            files.filter(file -> !file.getFileName().toString().startsWith("raceproof-"))
+                    .map(Path::toString)
+                    .filter(name -> name.endsWith(".jar"))
+                    .sorted()
+                    .forEach(jars::add);
+        }
+        return String.join(File.pathSeparator, jars);
     }
 
     private interface Reading<T> {

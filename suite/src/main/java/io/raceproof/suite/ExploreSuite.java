@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /**
  * Explores every program whose source names a verdict of {@code explore}, each in a JVM of its own, with the agent of the
@@ -20,6 +21,8 @@ import java.util.Locale;
  * java -cp "suite/target/lib/*" io.raceproof.suite.ExploreSuite Prime      # those with this in their name
  * java -cp "suite/target/lib/*" io.raceproof.suite.ExploreSuite --growth   # instead: 2 to 20 tasks with a section each
  * java -cp "suite/target/lib/*" io.raceproof.suite.ExploreSuite --atomicity   # instead: the programs about atomicity
+ * java -cp "suite/target/lib/*" io.raceproof.suite.ExploreSuite --cases       # instead: those of ExploreCase
+ * java -cp "suite/target/lib/*" io.raceproof.suite.ExploreSuite --newer       # instead: futures, streams, virtual threads
  * }</pre>
  */
 public final class ExploreSuite {
@@ -30,6 +33,10 @@ public final class ExploreSuite {
     static final String ATOMICITY_OPTION = ",atomicity=annotated";
 
     private static final String ATOMICITY = "--atomicity";
+    private static final String CASES = "--cases";
+    private static final String NEWER = "--newer";
+
+    private static final Set<String> NEWER_GROUPS = Set.of("futures", "streams", "virtualthreads");
 
     /** Every order of sections on one text is a graph: n! of them. */
     private static final int MOST_ON_A_TEXT = 6;
@@ -50,6 +57,12 @@ public final class ExploreSuite {
         if (args.length == 1 && args[0].equals(ATOMICITY)) {
             System.exit(tear(jvm.with(ATOMICITY_OPTION), System.out) ? 0 : 1);
         }
+        if (args.length == 1 && args[0].equals(CASES)) {
+            System.exit(explore(jvm, System.out) ? 0 : 1);
+        }
+        if (args.length == 1 && args[0].equals(NEWER)) {
+            System.exit(compare(jvm, System.out) ? 0 : 1);
+        }
         if (args.length == 1 && args[0].equals(GROWTH)) {
             grow(jvm, System.out);
             return;
@@ -69,6 +82,44 @@ public final class ExploreSuite {
         return Program.all().stream()
                 .filter(program -> program.group().equals("atomicity"))
                 .toList();
+    }
+
+    private static boolean explore(CheckedJvm jvm, PrintStream out) {
+        boolean right = true;
+        for (ExploreCase each : ExploreCase.all()) {
+            if (each.since() <= jvm.jdk().feature()) {
+                Explored explored = each.explore(jvm);
+                String complaint = each.complaint(explored);
+                out.printf(
+                        "%-44s %4d graphs %5d ms %s%n",
+                        each, explored.report().stats().graphs(), explored.millis(), complaint);
+                right &= complaint.isEmpty();
+            }
+        }
+        return right;
+    }
+
+    /** Whether explore finds the races that the sources name, and no others, in programs that check runs too. */
+    private static boolean compare(CheckedJvm jvm, PrintStream out) {
+        boolean right = true;
+        for (Program program : Program.all()) {
+            if (NEWER_GROUPS.contains(program.group()) && program.runsOn(jvm.jdk())) {
+                Explored explored = Explored.of(program, jvm);
+                List<String> wrong =
+                        Judgement.ofFindings(program, explored.races()).complaints();
+                out.printf(
+                        "%-28s %-16s %4d graphs %s %s%n",
+                        program,
+                        explored.report().verdict(),
+                        explored.report().stats().graphs(),
+                        wrong,
+                        explored.report().verdict() == Verdict.UNKNOWN
+                                ? explored.report().because()
+                                : "");
+                right &= wrong.isEmpty();
+            }
+        }
+        return right;
     }
 
     private static boolean tear(CheckedJvm jvm, PrintStream out) {

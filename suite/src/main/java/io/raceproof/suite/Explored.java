@@ -31,20 +31,25 @@ record Explored(Program program, Report report, long executions, long millis) {
 
     /** An {@link AssertionError} if the search itself failed. */
     static Explored of(Program program, CheckedJvm jvm) {
-        return of(program, jvm, List.of(RunPrograms.class.getName(), program.className()));
+        return of(program, jvm, "", List.of(RunPrograms.class.getName(), program.className()));
     }
 
     /** The same for a main class with arguments that is none of the programs. */
     static Explored of(CheckedJvm jvm, String... command) {
-        return of(null, jvm, List.of(command));
+        return of(null, jvm, "", List.of(command));
     }
 
-    private static Explored of(Program program, CheckedJvm jvm, List<String> run) {
+    /** One execution of such a class, which has that token. */
+    static Explored replay(CheckedJvm jvm, String token, String... command) {
+        return of(null, jvm, token, List.of(command));
+    }
+
+    private static Explored of(Program program, CheckedJvm jvm, String token, List<String> run) {
         try {
             Path folder = Files.createTempDirectory("explored");
             Path findings = folder.resolve("findings");
             try {
-                return run(program, jvm, run, findings);
+                return run(program, jvm, token, run, findings);
             } finally {
                 Files.deleteIfExists(findings);
                 Files.delete(folder);
@@ -54,7 +59,8 @@ record Explored(Program program, Report report, long executions, long millis) {
         }
     }
 
-    private static Explored run(Program program, CheckedJvm jvm, List<String> run, Path findings) throws IOException {
+    private static Explored run(Program program, CheckedJvm jvm, String token, List<String> run, Path findings)
+            throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 jvm.jdk().java().toString(),
                 "-XX:TieredStopAtLevel=1",
@@ -62,7 +68,11 @@ record Explored(Program program, Report report, long executions, long millis) {
                 "-cp",
                 jvm.classPath(),
                 "io.raceproof.explore.jvm.Main"));
-        command.addAll(List.of("--output=" + findings, "--figures=true", "--"));
+        command.addAll(List.of("--output=" + findings, "--figures=true"));
+        if (!token.isEmpty()) {
+            command.add("--replay=" + token);
+        }
+        command.add("--");
         command.addAll(run);
         long began = System.nanoTime();
         ChildJvm.Result result = ChildJvm.run(new ProcessBuilder(command), LIMIT);
@@ -89,6 +99,13 @@ record Explored(Program program, Report report, long executions, long millis) {
                         || finding.replay().isEmpty())
                 .forEach(finding -> wrong.add("not certain, or without a token: " + Judgement.describe(finding)));
         return wrong;
+    }
+
+    /** The races that were found. */
+    List<Finding> races() {
+        return report.findings().stream()
+                .filter(finding -> finding.kind() == Kind.DATA_RACE)
+                .toList();
     }
 
     /** Whether the verdict is the one that the source names. */

@@ -27,7 +27,7 @@ public record Program(String className, int since, boolean isolates, Expectation
 
     /** The packages with programs on constructs of the JDK. */
     private static final Set<String> JDK_GROUPS =
-            Set.of("realjava", "meetings", "futures", "streams", "virtualthreads");
+            Set.of("realjava", "meetings", "futures", "streams", "virtualthreads", "reactive");
 
     /** All programs, in alphabetical order: every class of which there is a source beside this one's class file. */
     public static List<Program> all() {
@@ -103,6 +103,11 @@ public record Program(String className, int since, boolean isolates, Expectation
     /** Whether it is about constructs of the JDK, not of the task library. */
     boolean usesJdk() {
         return JDK_GROUPS.contains(group());
+    }
+
+    /** Whether it is about a library, which takes its time to be loaded and has threads that stay. */
+    boolean usesLibrary() {
+        return group().equals("reactive");
     }
 
     /** Whether it is over only when its JVM is. */

@@ -26,6 +26,7 @@ class ProgramTest {
                         "meetings",
                         "modelchecking",
                         "papers",
+                        "reactive",
                         "realjava",
                         "streams",
                         "virtualthreads");

@@ -23,7 +23,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Tag("packaged")
 class UnderAgentTest {
 
-    private static final List<Program> PROGRAMS = Program.all();
+    /** Those about libraries are run alone, a few of them. */
+    private static final List<Program> PROGRAMS =
+            Program.all().stream().filter(program -> !program.usesLibrary()).toList();
+
+    private static final List<String> OF_LIBRARIES =
+            List.of("RxBesideSubscriber", "RxParallel", "ReactorZip", "CoroutinesLaunched");
+
     private static final int ALONE = 20;
 
     private static final String OPTIMISED = "";
@@ -55,6 +61,12 @@ class UnderAgentTest {
         });
     }
 
+    static Stream<Arguments> ofLibraries() {
+        return Program.all().stream()
+                .filter(program -> OF_LIBRARIES.contains(program.name()))
+                .map(program -> Arguments.of(program, Jdks.current(), Mode.PARALLEL));
+    }
+
     /** Findings say whose they are by their classes, so one JVM will do for all. Verdicts are a JVM's: see below. */
     @ParameterizedTest
     @MethodSource("everywhere")
@@ -80,7 +92,7 @@ class UnderAgentTest {
     }
 
     @ParameterizedTest
-    @MethodSource("sample")
+    @MethodSource({"sample", "ofLibraries"})
     void theVerdictOnAProgramAloneIsWhatItExpects(Program program, Jdks.Jdk jdk, Mode mode) {
         assertThat(Outcome.of(program, mode, jvm(jdk, OPTIMISED)).judgement().complaints())
                 .isEmpty();

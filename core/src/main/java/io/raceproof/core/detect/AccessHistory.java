@@ -86,7 +86,9 @@ public final class AccessHistory {
                 return;
             }
             compareLocked(writer, write, task, order);
-            reads.forEach(read -> compareLocked(read, write, task, order));
+            for (Access read : reads) {
+                compareLocked(read, write, task, order);
+            }
             reads.clear();
             tookOver = false;
             writer = write;

@@ -198,7 +198,9 @@ public final class FastTrack implements Events {
             return;
         }
         check(x, location, x.w, e, task);
-        x.r.values().forEach(read -> check(x, location, read, e, task));
+        for (Epoch read : x.r.values()) {
+            check(x, location, read, e, task);
+        }
         x.w = e;
         x.r.clear();
     }

@@ -74,10 +74,19 @@ public final class PromiseRaces extends Listener {
         Access write = new Access(task, site, true, model.task(task).now());
         if (!shadow.racy
                 && !isRace(shadow, location, shadow.writer, write)
-                && shadow.readers.stream().noneMatch(reader -> isRace(shadow, location, reader, write))) {
+                && !isRaceWithReader(shadow, location, write)) {
             shadow.writer = write;
             shadow.readers.clear();
         }
+    }
+
+    private boolean isRaceWithReader(Shadow shadow, int location, Access write) {
+        for (Access reader : shadow.readers) {
+            if (isRace(shadow, location, reader, write)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private boolean isRace(Shadow shadow, int location, Access earlier, Access later) {

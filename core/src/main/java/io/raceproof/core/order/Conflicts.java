@@ -110,7 +110,9 @@ public final class Conflicts {
     private synchronized void join(Section section, boolean write) {
         Past past = byLock == null ? null : byLock.get(section.lock);
         if (past != null) {
-            past.against(section.mode, write).forEach(told -> section.hard.add(told.to(section)));
+            for (Told told : past.against(section.mode, write)) {
+                section.hard.add(told.to(section));
+            }
         }
     }
 

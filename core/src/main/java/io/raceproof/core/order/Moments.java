@@ -94,11 +94,20 @@ public final class Moments {
         smallest.add(now);
         for (int i = past.size() - 1; i >= 0 && past.get(i).time >= moment; i--) {
             Held before = past.get(i).held;
-            if (smallest.stream().noneMatch(other -> other.isWithin(before))) {
+            if (!isAnyWithin(smallest, before)) {
                 smallest.removeIf(before::isWithin);
                 smallest.add(before);
             }
         }
         return smallest;
+    }
+
+    private static boolean isAnyWithin(List<Held> sets, Held before) {
+        for (Held each : sets) {
+            if (each.isWithin(before)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

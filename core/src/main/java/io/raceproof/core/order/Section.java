@@ -60,7 +60,9 @@ final class Section {
     void end(Joins toldNow, Segment last, Section overlapping) {
         told = toldNow;
         hard.close();
-        touched.forEach((conflicts, wrote) -> conflicts.ended(this, wrote, overlapping));
+        for (Map.Entry<Conflicts, Boolean> each : touched.entrySet()) {
+            each.getKey().ended(this, each.getValue(), overlapping);
+        }
         touched.clear();
         if (last.step() != begin.step()) {
             lock.leaked(this);

@@ -56,9 +56,6 @@ final class JvmExecution extends MoveHearing implements Schedule {
 
     private final Standing standing;
 
-    /** Who makes the current move. */
-    private String mover;
-
     /** Whether it began with a look of a loop that does nothing else. */
     private boolean looking;
 
@@ -180,7 +177,7 @@ final class JvmExecution extends MoveHearing implements Schedule {
             MoveNotes made = notes;
             notes = null;
             spins.moved(mover, made, looking);
-            guide.made(made.build());
+            guide.made(made(made.build()));
         }
     }
 

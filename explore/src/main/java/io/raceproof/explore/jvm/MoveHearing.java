@@ -1,7 +1,10 @@
 package io.raceproof.explore.jvm;
 
 import io.raceproof.core.event.LockMode;
+import io.raceproof.explore.Footprint;
+import io.raceproof.explore.Move;
 import io.raceproof.explore.Outside;
+import io.raceproof.explore.Past;
 import io.raceproof.explore.Traversals;
 import io.raceproof.runtime.Explored;
 
@@ -13,6 +16,22 @@ abstract class MoveHearing implements Explored.Listener {
 
     /** Null between moves. */
     protected MoveNotes notes;
+
+    /** Who makes the current move. */
+    protected String mover;
+
+    private final Past past = new Past();
+
+    /** The current move has been made, and did that. */
+    protected Footprint made(Footprint did) {
+        past.made(new Move(mover, ""), did);
+        return did;
+    }
+
+    @Override
+    public boolean knows(String signal) {
+        return past.has(mover, signal);
+    }
 
     @Override
     public void takes(String lock, LockMode mode) {

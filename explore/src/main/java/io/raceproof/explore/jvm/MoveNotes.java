@@ -10,7 +10,9 @@ import io.raceproof.runtime.MoveListener;
 import io.raceproof.runtime.Stop;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -29,6 +31,8 @@ final class MoveNotes {
     private final int site;
     private final boolean waits;
     private Effect effect;
+
+    private final Set<Touch> used = new HashSet<>();
 
     /** Whether nothing was done that others could notice. */
     private boolean quiet = true;
@@ -70,6 +74,9 @@ final class MoveNotes {
         if (from.gives() != null) {
             gives(from.gives().lock(), from.gives().mode());
         }
+        for (Stop.Use use : from.also()) {
+            uses(use.variable(), Effect.valueOf(use.effect().name()));
+        }
         return build();
     }
 
@@ -107,7 +114,10 @@ final class MoveNotes {
     }
 
     void uses(String used, Effect how) {
-        did.uses(new Touch(used, how));
+        Touch touch = new Touch(used, how);
+        if (this.used.add(touch)) {
+            did.uses(touch);
+        }
     }
 
     void submits(String to) {
@@ -167,7 +177,7 @@ final class MoveNotes {
         gives.stream().sorted(BY_NAME).forEach(did::gives);
         told.forEach(did::tells);
         if (variable != null) {
-            did.uses(new Touch(variable, effect));
+            uses(variable, effect);
         }
         if (submitted > 0) {
             uses(queue, submitted > workers);
