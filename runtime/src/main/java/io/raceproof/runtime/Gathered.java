@@ -12,6 +12,8 @@ import java.util.Arrays;
  * anything: so who is the first to race is told on the spot, with its stack, unless somebody else came in between. Not all
  * wait for the end of the segment: what a task accesses that never ends is to be told, too.
  *
+ * <p>When the run ends ({@link GatheredAtEnd}), what waits is told by the thread's next access, or for it.
+ *
  * <p>Only for segments without locks, whose accesses are words ({@link Current#unlocked}).
  */
 final class Gathered {
@@ -19,100 +21,8 @@ final class Gathered {
     /** How many stretches of reads are known at once, and as many of writes; of an array, two of each. */
     static final int PLACES = 8;
 
-    /** So many elements wait at most. */
-    private static final int LONGEST = 64;
-
     /** After so many checks, less one, a stretch is told that still grows or is accessed again. */
     private static final int PATIENCE = 0x3ff;
-
-    private static final class Stretch {
-
-        /** Null: there is none. */
-        private ArrayShadow array;
-
-        private boolean write;
-
-        /** The elements that were accessed. */
-        private int from;
-
-        private int to;
-
-        /** Whether others follow at the end, or at the begin; how far at most. */
-        private boolean upwards;
-
-        private int limit;
-
-        /** Those on the other side of this are told; how many wait, and where they were accessed, the first of them first. */
-        private int told;
-
-        private int waiting;
-
-        private final int[] sites = new int[LONGEST];
-
-        /** Whether the element is one of them, or the next one; then it waits. */
-        boolean takes(int index, int site) {
-            if (index >= from && index < to) {
-                return true;
-            }
-            if (upwards ? index != to || index == limit : index != from - 1 || index < limit) {
-                return false;
-            }
-            sites[waiting++] = site;
-            from = Math.min(from, index);
-            to = Math.max(to, index + 1);
-            return true;
-        }
-
-        /** The element, next to the others or the only one, was told; this is how far those that follow it may wait. */
-        void begin(int index, boolean up, int upTo) {
-            upwards = up;
-            limit = upTo;
-            told = up ? index + 1 : index;
-            waiting = 0;
-        }
-
-        void tell(Current c) {
-            if (waiting == 0 || c.idle) {
-                return;
-            }
-            int count = waiting;
-            int first = upwards ? told : from;
-            waiting = 0;
-            told = upwards ? to : from;
-            if (!upwards) {
-                reverse(count);
-            }
-            int same = same(0, count);
-            if (same < count && array.accessRange(first, first + count, write, sites, c.checker)) {
-                return;
-            }
-            for (int at = 0; at < count; at = same) {
-                same = same(at, count);
-                if (write) {
-                    c.run.detection().rangeWrite(c, array, first + at, first + same - 1, 1, sites[at]);
-                } else {
-                    c.run.detection().rangeRead(c, array, first + at, first + same - 1, 1, sites[at]);
-                }
-            }
-        }
-
-        private void reverse(int count) {
-            for (int i = 0, k = count - 1; i < k; i++, k--) {
-                int site = sites[i];
-                sites[i] = sites[k];
-                sites[k] = site;
-            }
-        }
-
-        /** Up to where the sites are the same from there on. */
-        private int same(int start, int end) {
-            int at = start + 1;
-            while (at < end && sites[at] == sites[start]) {
-                at++;
-            }
-            return at;
-        }
-    }
 
     private static final Stretch NOBODY = new Stretch();
 
@@ -128,6 +38,12 @@ final class Gathered {
     /** Which of an array's two places is to be taken next. */
     private int next;
 
+    /** Whether nothing is to wait any more; then this is guarded by its monitor. Set once, by who ends the run. */
+    private volatile boolean isEnding;
+
+    /** Whether nothing waits, for that reason. */
+    private volatile boolean hasTold;
+
     Gathered(boolean isOn) {
         this.isOn = isOn;
     }
@@ -140,6 +56,10 @@ final class Gathered {
 
     /** Whether the access is part of a stretch, so that it was told or will be. */
     boolean takes(int index, ArrayShadow array, boolean write, Current c, int site) {
+        if (isEnding) {
+            tellLast(c);
+            return false;
+        }
         Stretch[] all = write ? writes : reads;
         int place = array.place();
         return takes(all[place], index, array, c, site) || takes(all[place ^ 1], index, array, c, site);
@@ -149,7 +69,7 @@ final class Gathered {
         if (stretch.array != array || !stretch.takes(index, site)) {
             return false;
         }
-        if (stretch.waiting == LONGEST || (c.checks & PATIENCE) == 0) {
+        if (stretch.waiting == Stretch.LONGEST || (c.checks & PATIENCE) == 0) {
             tell(stretch, c);
         }
         return true;
@@ -165,7 +85,7 @@ final class Gathered {
 
     /** The access was told; those of its neighbours may follow. */
     void begin(int index, ArrayShadow array, boolean write, Current c) {
-        if (!isOn || c.unlocked == Word.NO_SEGMENT || array.wordsIfInflated() != null) {
+        if (!isOn || isEnding || c.unlocked == Word.NO_SEGMENT || array.wordsIfInflated() != null) {
             return;
         }
         Stretch[] all = write ? writes : reads;
@@ -211,13 +131,19 @@ final class Gathered {
 
     /** The segment is about to end: tells all, and forgets it. */
     void end(Current c) {
-        if (count > 0) {
-            tellAll(c);
-            for (int i = 0; i < count; i++) {
-                used[i].array = null;
-            }
-            count = 0;
+        if (isEnding) {
+            tellLast(c);
+        } else if (count > 0) {
+            tellAndForget(c);
         }
+    }
+
+    private void tellAndForget(Current c) {
+        tellAll(c);
+        for (int i = 0; i < count; i++) {
+            used[i].array = null;
+        }
+        count = 0;
     }
 
     /** Writes first: a read of what the segment has written needs no look at anything else. */
@@ -234,31 +160,27 @@ final class Gathered {
         }
     }
 
-    /**
-     * The run is over; what the thread has not told is told for it, if it can do no more. False if it may still be at it.
-     */
-    boolean tellAtEnd(Current c) {
-        boolean isTold = true;
-        for (int i = 0; i < count; i++) {
-            isTold &= used[i].waiting == 0;
-        }
-        if (!isTold && standsStill(c.thread)) {
-            end(c);
-            isTold = true;
-        }
-        return isTold;
+    /** The run is about to end: nothing waits any more from the thread's next access on. Called by who ends it. */
+    void endSoon() {
+        isEnding = true;
     }
 
-    /** Whether it is the calling thread, or has ended, or waits in {@code exit} for the end of the JVM. */
-    private static boolean standsStill(Thread thread) {
-        if (thread == Thread.currentThread() || !thread.isAlive()) {
-            return true;
-        }
-        for (StackTraceElement frame : thread.getStackTrace()) {
-            if (frame.getClassName().equals("java.lang.Shutdown")) {
-                return true;
+    /** Tells what waits, for the last time. Called by the thread, or for it while it stands still. */
+    void tellLast(Current c) {
+        synchronized (this) {
+            if (!hasTold) {
+                tellAndForget(c);
+                hasTold = true;
             }
         }
-        return false;
+    }
+
+    /** Whether something seems to wait; asked by another thread. */
+    boolean seemsToWait() {
+        boolean waits = false;
+        for (Stretch stretch : used) {
+            waits |= stretch != null && stretch.array != null && stretch.waiting > 0;
+        }
+        return waits && !hasTold;
     }
 }

@@ -416,10 +416,8 @@ public final class Run {
 
     private Ending ending() {
         List<String> because = new ArrayList<>();
-        for (Current each : threads) {
-            if (!each.gathered.tellAtEnd(each)) {
-                because.add("The program ended in the midst of what thread " + each.thread.getName() + " did.");
-            }
+        for (Current each : GatheredAtEnd.tellAll(threads)) {
+            because.add("The program ended in the midst of what thread " + each.thread.getName() + " did.");
         }
         Throwable error = failure.get();
         if (error != null) {

@@ -12,9 +12,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Random accesses to neighbours, by random tasks, told by this thread as rewritten code would tell them: with and without
@@ -148,5 +150,41 @@ class GatheredTest implements Outcome {
         assertThat(c.shadow(array).hasAccessed(20, c.now, true)).as("it waits").isFalse();
         observation.end();
         assertThat(c.shadow(array).hasAccessed(29, c.now, true)).isTrue();
+    }
+
+    /** A thread stands still with elements that wait, or goes on for ever; another one has written them, and ends the run. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void whatOthersHaveNotToldIsToldAtTheEnd(boolean goesOn) throws InterruptedException {
+        Settings settings = new Settings(null, false, DetectorName.TREE, Pass.all(), false, AtomicityOf.NOTHING);
+        Observation observation = Observation.begin(settings, this, NOBODY, false);
+        int[] array = new int[LENGTH];
+        CountDownLatch waits = new CountDownLatch(1);
+        CountDownLatch never = new CountDownLatch(1);
+        TaskHooks.openFinish();
+        Object child = TaskHooks.start();
+        Thread other = new Thread(() -> {
+            Object outer = TaskHooks.begin(child);
+            for (int i = 0; i < 30; i++) {
+                Hooks.arrayWrite(array, i, Hooks.current(), 1);
+            }
+            waits.countDown();
+            while (goesOn && never.getCount() > 0) {
+                Hooks.arrayWrite(array, 29, Hooks.current(), 1);
+            }
+            try {
+                never.await();
+            } catch (InterruptedException e) {
+                TaskHooks.end(outer);
+            }
+        });
+        other.start();
+        waits.await();
+        Hooks.arrayWrite(array, 25, Hooks.current(), 2);
+        observation.end();
+        assertThat(racy).containsExactly("int[] element 25");
+        never.countDown();
+        other.interrupt();
+        other.join();
     }
 }
