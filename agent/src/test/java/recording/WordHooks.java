@@ -13,8 +13,8 @@ public final class WordHooks {
         // Nobody else is here.
     }
 
-    public static boolean isCovered(long writer, long reader, Current c) {
-        return false;
+    public static void read(Object owner, long reader, long writer, Current c, int reference, int site) {
+        Hooks.fieldRead(owner, c, reference, site);
     }
 
     public static long first(Object owner, long writer, Current c, int reference, int site) {

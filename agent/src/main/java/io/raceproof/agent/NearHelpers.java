@@ -26,6 +26,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 final class NearHelpers {
 
     private static final String WRITE = "(Ljava/lang/Object;JL" + HookCode.CURRENT + ";II)V";
+    private static final String READ = "(Ljava/lang/Object;JJL" + HookCode.CURRENT + ";II)V";
     private static final String SLOW = "(Ljava/lang/Object;L" + HookCode.CURRENT + ";II)V";
     private static final String PREFIX = "$raceproof$";
 
@@ -46,7 +47,7 @@ final class NearHelpers {
     /** A new one for reads of a field; takes the owner, where the thread stands, and the site. */
     MethodNode addRead(String field, int reference) {
         String descriptor = "(L" + tree.name + ";L" + HookCode.CURRENT + ";I)V";
-        MethodNode helper = helper("read$", descriptor, 6, 5);
+        MethodNode helper = helper("read$", descriptor, 8, 3);
         InsnList code = helper.instructions;
         LabelNode end = new LabelNode();
         code.add(new VarInsnNode(Opcodes.ALOAD, 0));
@@ -54,22 +55,18 @@ final class NearHelpers {
         code.add(new VarInsnNode(Opcodes.ALOAD, 1));
         code.add(ask("isWriter", "(J"));
         code.add(new JumpInsnNode(Opcodes.IFNE, end));
+        code.add(new VarInsnNode(Opcodes.ALOAD, 0));
         // Reads by others, then the write that they followed: one that comes in between is not missed.
         code.add(new VarInsnNode(Opcodes.ALOAD, 0));
         code.add(word(Words.READER + field));
-        code.add(new VarInsnNode(Opcodes.LSTORE, 3));
         code.add(new MethodInsnNode(Opcodes.INVOKESTATIC, HookCode.WORDS, "then", "()V", false));
         code.add(new VarInsnNode(Opcodes.ALOAD, 0));
         code.add(word(Words.WRITER + field));
-        code.add(new VarInsnNode(Opcodes.LLOAD, 3));
-        code.add(new VarInsnNode(Opcodes.ALOAD, 1));
-        code.add(ask("isCovered", "(JJ"));
-        code.add(new JumpInsnNode(Opcodes.IFNE, end));
-        code.add(new VarInsnNode(Opcodes.ALOAD, 0));
         code.add(new VarInsnNode(Opcodes.ALOAD, 1));
         code.add(new LdcInsnNode(reference));
         code.add(new VarInsnNode(Opcodes.ILOAD, 2));
-        finish(helper, "fieldRead", end, new Object[] {tree.name, HookCode.CURRENT, Opcodes.INTEGER});
+        code.add(new MethodInsnNode(Opcodes.INVOKESTATIC, HookCode.WORDS, "read", READ, false));
+        finish(helper, end, new Object[] {tree.name, HookCode.CURRENT, Opcodes.INTEGER});
         return helper;
     }
 
@@ -86,7 +83,8 @@ final class NearHelpers {
         code.add(new VarInsnNode(Opcodes.ALOAD, 3));
         code.add(new VarInsnNode(Opcodes.ILOAD, 4));
         code.add(new VarInsnNode(Opcodes.ILOAD, 5));
-        finish(helper, "fieldWrite", end, new Object[] {
+        code.add(new MethodInsnNode(Opcodes.INVOKESTATIC, HookCode.HOOKS, "fieldWrite", SLOW, false));
+        finish(helper, end, new Object[] {
             "java/lang/Object", Opcodes.LONG, HookCode.CURRENT, Opcodes.INTEGER, Opcodes.INTEGER
         });
         return helper;
@@ -110,10 +108,8 @@ final class NearHelpers {
                 Opcodes.INVOKESTATIC, HookCode.WORDS, question, words + "L" + HookCode.CURRENT + ";)Z", false);
     }
 
-    /** The slow way, which gets its arguments from the operand stack, and the end. */
-    private void finish(MethodNode helper, String hook, LabelNode end, Object[] locals) {
+    private void finish(MethodNode helper, LabelNode end, Object[] locals) {
         InsnList code = helper.instructions;
-        code.add(new MethodInsnNode(Opcodes.INVOKESTATIC, HookCode.HOOKS, hook, SLOW, false));
         code.add(end);
         if (hasFrames) {
             code.add(new FrameNode(Opcodes.F_NEW, locals.length, locals, 0, new Object[0]));

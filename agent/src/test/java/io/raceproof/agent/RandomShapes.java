@@ -19,6 +19,7 @@ final class RandomShapes {
               Made(int u, Made next) { this.u = u; if (u == 3) { last = this; } this.next = next; this.w = u + 1; }
               Made(int[] from) { for (int v : from) { this.u += v; } this.w = this.u; }
               void add(long more) { w += more; }
+              long both() { return u + w + u; }
               static long of(Made some, Made other) { some.w += other.u; other.u++; return some.w + other.w; }
             }
             static void block(float[] h, int at) {
@@ -49,7 +50,8 @@ final class RandomShapes {
     }
 
     String statement() {
-        return switch (upTo(13)) {
+        return switch (upTo(14)) {
+            case 13 -> readByMany();
             case 8 -> "if (p.made != q.made || sum > 3) { sum += (int) Made.of(p.made, q.made); }";
             case 11 -> "for (int " + i + " = 0; " + i + " < 3; " + i + "++) { p.text.append('x'); }";
             case 12 -> "sum += q.text.length(); synchronized (lock) { p.text.append('y'); } q.text.append('x');";
@@ -64,6 +66,13 @@ final class RandomShapes {
             case 6 -> "sum += (int) h[" + upTo(LONG) + "];";
             default -> ownArray();
         };
+    }
+
+    /** Readers that sections tell apart, so that they are kept as a set; one of the tasks may write. */
+    private String readByMany() {
+        String write = "if (y == " + upTo(12) + ") { " + i + ".add(r & 1); } ";
+        return "{ Made " + i + " = p.made; if (" + i + " != null) { finish(() -> forAsync(0, 6, y -> { long r = " + i
+                + ".both(); synchronized (lock) { r += " + i + ".both(); } " + write + i + ".both(); })); } }";
     }
 
     private String ownArray() {

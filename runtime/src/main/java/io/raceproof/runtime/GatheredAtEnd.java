@@ -12,7 +12,7 @@ import java.util.List;
  */
 final class GatheredAtEnd {
 
-    private static final long PATIENCE_NANOS = 200_000_000;
+    private static final long PATIENCE_NANOS = 1_000_000_000;
 
     private GatheredAtEnd() {}
 

@@ -69,6 +69,9 @@ public final class Run {
      */
     private boolean isActive;
 
+    /** Threads that were at work at the end, and have not told all they did; null until then. Guarded by this. */
+    private List<Current> atWork;
+
     private final LongAdder liveTasks = new LongAdder();
 
     /** What threads that are over had counted. */
@@ -391,6 +394,14 @@ public final class Run {
         active.endOnce();
     }
 
+    /** The run is about to be over: lets threads tell what they have not told yet; returns those who may not have. */
+    synchronized List<Current> tellWaiting() {
+        if (atWork == null) {
+            atWork = GatheredAtEnd.tellAll(threads);
+        }
+        return atWork;
+    }
+
     /** The run is over; what holds of it if nothing was found. Only the first call counts. */
     synchronized Ending endOnce() {
         if (ending == null && this != NONE) {
@@ -416,7 +427,7 @@ public final class Run {
 
     private Ending ending() {
         List<String> because = new ArrayList<>();
-        for (Current each : GatheredAtEnd.tellAll(threads)) {
+        for (Current each : tellWaiting()) {
             because.add("The program ended in the midst of what thread " + each.thread.getName() + " did.");
         }
         Throwable error = failure.get();

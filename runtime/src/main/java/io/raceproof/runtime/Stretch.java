@@ -1,5 +1,7 @@
 package io.raceproof.runtime;
 
+import java.lang.invoke.VarHandle;
+
 /**
  * Neighbouring elements that a segment accesses one after the other: some were told, the others wait, each with its place. One of
  * {@link Gathered}, which it belongs to.
@@ -53,14 +55,23 @@ final class Stretch {
         waiting = 0;
     }
 
+    /** Nothing waits any more when all is told, and not before: somebody may want to know who has told all. */
     void tell(Current c) {
         if (waiting == 0 || c.idle) {
             return;
         }
+        try {
+            tellWaiting(c);
+        } finally {
+            told = upwards ? to : from;
+            VarHandle.releaseFence();
+            waiting = 0;
+        }
+    }
+
+    private void tellWaiting(Current c) {
         int count = waiting;
         int first = upwards ? told : from;
-        waiting = 0;
-        told = upwards ? to : from;
         if (!upwards) {
             reverse(count);
         }

@@ -2,6 +2,7 @@ package io.raceproof.runtime;
 
 import io.raceproof.core.shadow.Word;
 import java.lang.invoke.VarHandle;
+import jdk.internal.vm.annotation.DontInline;
 
 /**
  * The hooks of accesses whose code has looked at the field's words itself ({@link Pass#NEAR}): they end at once if the current
@@ -21,9 +22,15 @@ public final class WordHooks {
         VarHandle.acquireFence();
     }
 
-    /** Whether the words, the reader's looked at before the writer's, say all that a read would add. */
-    public static boolean isCovered(long writer, long reader, Current c) {
-        return Word.sameSegment(reader, c.now) || c.isCovered(writer, reader);
+    /**
+     * The field, which the current segment has not written, was read; the reader's word was looked at before the writer's. Not
+     * inlined: a method has many such reads, and most are of objects that it made itself, which need not come here.
+     */
+    @DontInline
+    public static void read(Object owner, long reader, long writer, Current c, int reference, int site) {
+        if (!c.isCovered(writer, reader)) {
+            Hooks.fieldRead(owner, c, reference, site);
+        }
     }
 
     /**

@@ -51,7 +51,7 @@ final class Readers {
         if (covering[slot] == key) {
             return true;
         }
-        if (Word.isSet(reader) ? !covers(space.readers().of(reader), mine) : !covers(reader, mine)) {
+        if (Word.isSet(reader) ? !coversOrHas(space.readers().of(reader), mine) : !covers(reader, mine)) {
             return false;
         }
         covering[slot] = key;
@@ -114,6 +114,11 @@ final class Readers {
     private boolean covers(long word, long other) {
         Segment segment = space.segment(word);
         return segment != null && segment.covers(space.segment(other));
+    }
+
+    /** The newest read comes first, so that one of the current segment is mostly found there. */
+    private boolean coversOrHas(ReaderSet set, long mine) {
+        return set != null && (Word.sameSegment(set.word, mine) || covers(set, mine));
     }
 
     private boolean covers(ReaderSet set, long other) {
