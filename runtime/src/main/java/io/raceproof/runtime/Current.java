@@ -18,9 +18,6 @@ public final class Current {
 
     private static final int CACHED_ARRAYS = 4096;
 
-    /** How many words of reads are remembered. */
-    private static final int COVERED = 32;
-
     final Run run;
     final Thread thread = Thread.currentThread();
 
@@ -67,12 +64,7 @@ public final class Current {
      * that others stand for need not be told. */
     long unlocked = Word.NO_SEGMENT;
 
-    /**
-     * Words of reads that added nothing to them, three each: what counts of the reader's, the writer's, and the segment that found
-     * it so. What checkers remember, nearer at hand.
-     */
-    private final long[] covered = new long[3 * COVERED];
-
+    private final CoveredReads covered = new CoveredReads();
     final Indirect indirect = new Indirect();
     final LoopOrder loop = new LoopOrder();
     final LastCall lastCall;
@@ -185,19 +177,14 @@ public final class Current {
 
     /** Whether a read adds nothing to what these words say; the reader's must have been looked at before the writer's. */
     boolean isCovered(long writer, long reader) {
-        long readers = Word.withoutSite(reader);
-        int at = 3 * ((int) (readers ^ readers >>> 24) & COVERED - 1);
-        return covered[at] == readers && Word.sameSegment(covered[at + 1], writer) && covered[at + 2] == now
-                || isFoundCovered(writer, reader, readers, at);
+        return covered.has(writer, reader, now) || isFoundCovered(writer, reader);
     }
 
-    private boolean isFoundCovered(long writer, long reader, long readers, int at) {
+    private boolean isFoundCovered(long writer, long reader) {
         try {
             boolean isCovered = Word.sameSegment(reader, now) || isUnlocked() && checker.isCovered(writer, reader);
             if (isCovered) {
-                covered[at] = readers;
-                covered[at + 1] = writer;
-                covered[at + 2] = now;
+                covered.add(writer, reader, now);
             }
             return isCovered;
         } catch (Throwable e) {
