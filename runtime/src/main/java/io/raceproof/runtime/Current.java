@@ -24,10 +24,8 @@ public final class Current {
     /** What the thread runs, as {@link Detection} named it; null: nothing that we know of. */
     Object running;
 
-    /**
-     * Whether accesses need no check: the thread runs no task; or it runs one that everything so far precedes and
-     * everything later follows (fast path; off with {@code --no-opt}).
-     */
+    /** Whether accesses need no check: the thread runs no task, or one that everything so far precedes and everything later
+     * follows (fast path; off with {@code --no-opt}). */
     boolean idle = true;
 
     /** Where the task operation under way was called; 0: unknown. */
@@ -60,8 +58,7 @@ public final class Current {
      */
     long now = Word.NO_SEGMENT;
 
-    /** The same if it also holds no lock and is in no static initialiser, so that a word says all of an access; and reads
-     * that others stand for need not be told. */
+    /** The same if a word says all of an access: no lock, no static initialiser, and reads may be left to who stands for them. */
     long unlocked = Word.NO_SEGMENT;
 
     private final CoveredReads covered = new CoveredReads();
