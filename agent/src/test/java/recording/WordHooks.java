@@ -9,6 +9,14 @@ public final class WordHooks {
         return false;
     }
 
+    public static void then() {
+        // Nobody else is here.
+    }
+
+    public static void read(Object owner, long reader, long writer, Current c, int reference, int site) {
+        Hooks.fieldRead(owner, c, reference, site);
+    }
+
     public static long first(Object owner, long writer, Current c, int reference, int site) {
         Hooks.fieldFirst(owner, c, reference, site);
         return writer;

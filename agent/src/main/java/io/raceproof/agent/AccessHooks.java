@@ -155,7 +155,7 @@ final class AccessHooks {
         if (!near.contains(access)) {
             callFieldHook(isFirst ? "fieldFirst" : "fieldWrite", FIELD, access, Op.WRITE);
         } else if (isFirst) {
-            NearWords.note(access, owner, code);
+            near.note(access, owner, code);
         } else {
             near.check(access, owner, code);
         }

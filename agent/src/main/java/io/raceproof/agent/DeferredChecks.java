@@ -12,8 +12,6 @@ import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
-import org.objectweb.asm.tree.analysis.Analyzer;
-import org.objectweb.asm.tree.analysis.AnalyzerException;
 import org.objectweb.asm.tree.analysis.Frame;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
@@ -100,6 +98,7 @@ final class DeferredChecks {
     static DeferredChecks in(
             CodeOwner owner,
             MethodNode method,
+            SourceFrames sources,
             Quiet quiet,
             Watching watching,
             Set<AbstractInsnNode> unseen,
@@ -117,17 +116,15 @@ final class DeferredChecks {
         if (flow.loops().isEmpty() || !flow.isReducible()) {
             return none();
         }
-        try {
-            Frame<SourceValue>[] frames = new Analyzer<>(new Sources()).analyze(owner.internalName(), method);
-            DeferredAccesses accesses =
-                    new DeferredAccesses(owner, method, flow, frames, quiet, watching, unseen, indirect);
-            LoopExits exits = new LoopExits(method, flow, accesses.loops());
-            DeferredChecks checks = new DeferredChecks(owner, watching, accesses, exits);
-            return checks.deferred.size() <= MOST && checks.bytes() <= room ? checks : none();
-        } catch (AnalyzerException e) {
-            // Such code is for the JVM to reject; should it pass, its accesses are still seen.
+        Frame<SourceValue>[] frames = sources.get();
+        if (frames == null) {
             return none();
         }
+        DeferredAccesses accesses =
+                new DeferredAccesses(owner, method, flow, frames, quiet, watching, unseen, indirect);
+        LoopExits exits = new LoopExits(method, flow, accesses.loops());
+        DeferredChecks checks = new DeferredChecks(owner, watching, accesses, exits);
+        return checks.deferred.size() <= MOST && checks.bytes() <= room ? checks : none();
     }
 
     private int bytes() {

@@ -9,8 +9,6 @@ import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
-import org.objectweb.asm.tree.analysis.Analyzer;
-import org.objectweb.asm.tree.analysis.AnalyzerException;
 import org.objectweb.asm.tree.analysis.Frame;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
@@ -28,7 +26,8 @@ final class FirstWrites {
 
     private FirstWrites() {}
 
-    static Set<AbstractInsnNode> in(String className, MethodNode constructor) {
+    /** @param sources of the constructor */
+    static Set<AbstractInsnNode> in(MethodNode constructor, SourceFrames sources) {
         InsnList code = constructor.instructions;
         boolean jumpsBack = false;
         for (AbstractInsnNode node : code) {
@@ -40,13 +39,7 @@ final class FirstWrites {
         if (!constructor.tryCatchBlocks.isEmpty()) {
             return Set.of();
         }
-        try {
-            Frame<SourceValue>[] frames = new Analyzer<>(new Sources()).analyze(className, constructor);
-            return in(code, frames, jumpsBack);
-        } catch (AnalyzerException e) {
-            // Such code is for the JVM to reject; should it pass, its accesses are still seen.
-            return Set.of();
-        }
+        return sources.get() == null ? Set.of() : in(code, sources.get(), jumpsBack);
     }
 
     /** In the order of the code, up to where the object is told of; if there are jumps back, that may be anywhere. */
@@ -65,6 +58,17 @@ final class FirstWrites {
             }
         }
         return first;
+    }
+
+    /** Whether nobody gets to know the object from the constructor at all. */
+    static boolean areAll(MethodNode constructor, SourceFrames sources) {
+        Frame<SourceValue>[] frames = sources.get();
+        for (int i = 0; i < frames.length; i++) {
+            if (frames[i] != null && tells(constructor.instructions.get(i), frames[i])) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static boolean isStoreOfThis(AbstractInsnNode node) {

@@ -111,13 +111,16 @@ final class MethodPass {
             unseen.addAll(arrays.accessesIn(method));
         }
         boolean isConstructor = writesOwnFields && method.name.equals("<init>");
+        SourceFrames sources = new SourceFrames(owner.internalName(), method);
         Set<AbstractInsnNode> first =
-                isConstructor && passes.contains(Pass.FIRST) ? FirstWrites.in(owner.internalName(), method) : Set.of();
-        DeferredChecks deferred = deferred(method, unseen, hooks);
+                isConstructor && passes.contains(Pass.FIRST) ? FirstWrites.in(method, sources) : Set.of();
+        DeferredChecks deferred = deferred(method, sources, unseen, hooks);
         ArrayShadows shadows = passes.contains(Pass.SHADOWS)
                 ? ArrayShadows.in(owner, method, hooks, deferred.accesses(), watching)
                 : ArrayShadows.none();
-        NearWords near = passes.contains(Pass.NEAR) ? NearWords.in(owner, method, words, helpers) : NearWords.none();
+        NearWords near =
+                passes.contains(Pass.NEAR) ? NearWords.in(owner, method, sources, words, helpers) : NearWords.none();
+        near.notesFirst(first, method, sources);
         FreshLocals locals = new FreshLocals(method);
         int current = locals.add(HookCode.CURRENT);
         HookCode code = new HookCode(owner, method.name, current);
@@ -154,6 +157,7 @@ final class MethodPass {
                 shadows.pass(node, method.instructions, code);
             }
         }
+        near.endNotes(method.instructions);
         deferred.install(code);
         if (isSynchronized) {
             monitors.wrapSynchronized(locals);
@@ -168,10 +172,11 @@ final class MethodPass {
         return true;
     }
 
-    private DeferredChecks deferred(MethodNode method, Set<AbstractInsnNode> unseen, int hooks) {
+    private DeferredChecks deferred(MethodNode method, SourceFrames sources, Set<AbstractInsnNode> unseen, int hooks) {
         int room = ArrayShadows.LARGEST_COMPILED - CodeSize.of(method.instructions) - hooks * ArrayShadows.HOOK;
         return passes.contains(Pass.COALESCE)
-                ? DeferredChecks.in(owner, method, quiet, watching, unseen, room, passes.contains(Pass.INDIRECT))
+                ? DeferredChecks.in(
+                        owner, method, sources, quiet, watching, unseen, room, passes.contains(Pass.INDIRECT))
                 : DeferredChecks.none();
     }
 

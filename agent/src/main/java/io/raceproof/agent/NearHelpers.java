@@ -4,18 +4,20 @@ import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Small methods that a class gets for the checks of {@link NearWords}, one for all reads and one for all writes of a method
- * of its own. They do what one method in the runtime could do for everybody; but HotSpot keeps account of branches by
+ * Small methods that a class gets for the checks of {@link NearWords}: one for the reads of each field by a method of its own,
+ * and one for all its writes. They do what one method in the runtime could do for everybody; but HotSpot keeps account of branches by
  * method, and only where a method's own checks never take the slow way is the object they are about known not to escape,
  * and need not be made at all.
  *
@@ -23,15 +25,10 @@ import org.objectweb.asm.tree.VarInsnNode;
  */
 final class NearHelpers {
 
-    static final String CHECK = "(Ljava/lang/Object;JL" + HookCode.CURRENT + ";II)V";
-
+    private static final String WRITE = "(Ljava/lang/Object;JL" + HookCode.CURRENT + ";II)V";
+    private static final String READ = "(Ljava/lang/Object;JJL" + HookCode.CURRENT + ";II)V";
+    private static final String SLOW = "(Ljava/lang/Object;L" + HookCode.CURRENT + ";II)V";
     private static final String PREFIX = "$raceproof$";
-    private static final int OWNER = 0;
-    private static final int WORD = 1;
-    private static final int CURRENT = 3;
-    private static final int REFERENCE = 4;
-    private static final int SITE = 5;
-    private static final int LOCALS = 6;
 
     private final ClassNode tree;
     private final boolean hasFrames;
@@ -47,45 +44,81 @@ final class NearHelpers {
         return added;
     }
 
-    /** The name of a new one. */
-    String add(boolean isRead) {
-        MethodNode helper = new MethodNode(
-                Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC,
-                PREFIX + (isRead ? "read$" : "write$") + added.size(),
-                CHECK,
-                null,
-                null);
+    /** A new one for reads of a field; takes the owner, where the thread stands, and the site. */
+    MethodNode addRead(String field, int reference) {
+        String descriptor = "(L" + tree.name + ";L" + HookCode.CURRENT + ";I)V";
+        MethodNode helper = helper("read$", descriptor, 8, 3);
         InsnList code = helper.instructions;
         LabelNode end = new LabelNode();
-        code.add(new VarInsnNode(Opcodes.LLOAD, WORD));
-        code.add(new VarInsnNode(Opcodes.ALOAD, CURRENT));
-        code.add(new MethodInsnNode(
-                Opcodes.INVOKESTATIC, HookCode.WORDS, "isWriter", "(JL" + HookCode.CURRENT + ";)Z", false));
+        code.add(new VarInsnNode(Opcodes.ALOAD, 0));
+        code.add(word(Words.WRITER + field));
+        code.add(new VarInsnNode(Opcodes.ALOAD, 1));
+        code.add(ask("isWriter", "(J"));
         code.add(new JumpInsnNode(Opcodes.IFNE, end));
-        code.add(new VarInsnNode(Opcodes.ALOAD, OWNER));
-        code.add(new VarInsnNode(Opcodes.ALOAD, CURRENT));
-        code.add(new VarInsnNode(Opcodes.ILOAD, REFERENCE));
-        code.add(new VarInsnNode(Opcodes.ILOAD, SITE));
-        code.add(new MethodInsnNode(
-                Opcodes.INVOKESTATIC,
-                HookCode.HOOKS,
-                isRead ? "fieldRead" : "fieldWrite",
-                "(Ljava/lang/Object;L" + HookCode.CURRENT + ";II)V",
-                false));
+        code.add(new VarInsnNode(Opcodes.ALOAD, 0));
+        // Reads by others, then the write that they followed: one that comes in between is not missed.
+        code.add(new VarInsnNode(Opcodes.ALOAD, 0));
+        code.add(word(Words.READER + field));
+        code.add(new MethodInsnNode(Opcodes.INVOKESTATIC, HookCode.WORDS, "then", "()V", false));
+        code.add(new VarInsnNode(Opcodes.ALOAD, 0));
+        code.add(word(Words.WRITER + field));
+        code.add(new VarInsnNode(Opcodes.ALOAD, 1));
+        code.add(new LdcInsnNode(reference));
+        code.add(new VarInsnNode(Opcodes.ILOAD, 2));
+        code.add(new MethodInsnNode(Opcodes.INVOKESTATIC, HookCode.WORDS, "read", READ, false));
+        finish(helper, end, new Object[] {tree.name, HookCode.CURRENT, Opcodes.INTEGER});
+        return helper;
+    }
+
+    /** A new one for writes; takes the owner, the writer's word, where the thread stands, the field, and the site. */
+    MethodNode addWrite() {
+        MethodNode helper = helper("write$", WRITE, 4, 6);
+        InsnList code = helper.instructions;
+        LabelNode end = new LabelNode();
+        code.add(new VarInsnNode(Opcodes.LLOAD, 1));
+        code.add(new VarInsnNode(Opcodes.ALOAD, 3));
+        code.add(ask("isWriter", "(J"));
+        code.add(new JumpInsnNode(Opcodes.IFNE, end));
+        code.add(new VarInsnNode(Opcodes.ALOAD, 0));
+        code.add(new VarInsnNode(Opcodes.ALOAD, 3));
+        code.add(new VarInsnNode(Opcodes.ILOAD, 4));
+        code.add(new VarInsnNode(Opcodes.ILOAD, 5));
+        code.add(new MethodInsnNode(Opcodes.INVOKESTATIC, HookCode.HOOKS, "fieldWrite", SLOW, false));
+        finish(helper, end, new Object[] {
+            "java/lang/Object", Opcodes.LONG, HookCode.CURRENT, Opcodes.INTEGER, Opcodes.INTEGER
+        });
+        return helper;
+    }
+
+    private MethodNode helper(String kind, String descriptor, int stack, int locals) {
+        int access = Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
+        MethodNode helper = new MethodNode(access, PREFIX + kind + added.size(), descriptor, null, null);
+        helper.maxStack = stack;
+        helper.maxLocals = locals;
+        added.add(helper);
+        return helper;
+    }
+
+    private FieldInsnNode word(String name) {
+        return new FieldInsnNode(Opcodes.GETFIELD, tree.name, name, "J");
+    }
+
+    private static MethodInsnNode ask(String question, String words) {
+        return new MethodInsnNode(
+                Opcodes.INVOKESTATIC, HookCode.WORDS, question, words + "L" + HookCode.CURRENT + ";)Z", false);
+    }
+
+    private void finish(MethodNode helper, LabelNode end, Object[] locals) {
+        InsnList code = helper.instructions;
         code.add(end);
         if (hasFrames) {
-            Object[] locals = {"java/lang/Object", Opcodes.LONG, HookCode.CURRENT, Opcodes.INTEGER, Opcodes.INTEGER};
             code.add(new FrameNode(Opcodes.F_NEW, locals.length, locals, 0, new Object[0]));
         }
         code.add(new InsnNode(Opcodes.RETURN));
-        helper.maxStack = 4;
-        helper.maxLocals = LOCALS;
-        added.add(helper);
-        return helper.name;
     }
 
     /** The call of one of them. */
-    MethodInsnNode call(String helper) {
-        return new MethodInsnNode(Opcodes.INVOKESTATIC, tree.name, helper, CHECK, false);
+    MethodInsnNode call(MethodNode helper) {
+        return new MethodInsnNode(Opcodes.INVOKESTATIC, tree.name, helper.name, helper.desc, false);
     }
 }

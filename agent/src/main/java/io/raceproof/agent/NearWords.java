@@ -1,22 +1,25 @@
 package io.raceproof.agent;
 
 import io.raceproof.findings.Op;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
-import org.objectweb.asm.tree.analysis.Analyzer;
-import org.objectweb.asm.tree.analysis.AnalyzerException;
 import org.objectweb.asm.tree.analysis.Frame;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
- * Accesses of a method to fields of its own class: the code itself reads the writer's word, as a field like any other, and
- * hands it to the hook. Where the segment has written the field, which is so for most objects that a task makes for itself,
- * nothing has to be looked up. A fast path: the other hooks find the word by its offset.
+ * Accesses of a method to fields of its own class: the code itself reads the words, as fields like any other. Where the
+ * segment has written the field, which is so for most objects that a task makes for itself, nothing has to be looked up; nor
+ * where others are known to stand for a read. A fast path: the other hooks find the words by their offsets.
  *
  * <p>A read is told after it was made, so its owner is there. A write is told before; there only {@code this} counts, for a
  * missing owner is the access's to complain about.
@@ -31,10 +34,13 @@ final class NearWords {
     private final NearHelpers helpers;
     private final Set<AbstractInsnNode> accesses = new HashSet<>();
 
-    /** The names of the method's helpers; null: none yet. */
-    private String reader;
+    /** The method's helpers: for reads by the name of the field; null: none yet. */
+    private final Map<String, MethodNode> readers = new HashMap<>();
 
-    private String writer;
+    private MethodNode writer;
+
+    /** Whether the method notes first writes, and nobody gets to know the object from it. */
+    private boolean isSilent;
 
     private NearWords(NearHelpers helpers) {
         this.helpers = helpers;
@@ -45,7 +51,7 @@ final class NearWords {
     }
 
     /** Those of a method that has no hooks yet. */
-    static NearWords in(CodeOwner owner, MethodNode method, Words words, NearHelpers helpers) {
+    static NearWords in(CodeOwner owner, MethodNode method, SourceFrames sources, Words words, NearHelpers helpers) {
         NearWords near = new NearWords(helpers);
         boolean writes = false;
         for (AbstractInsnNode node : method.instructions) {
@@ -59,12 +65,12 @@ final class NearWords {
             }
         }
         if (writes) {
-            near.addWrites(owner, method, words);
+            near.addWrites(owner, method, sources, words);
         }
         return near;
     }
 
-    private void addWrites(CodeOwner owner, MethodNode method, Words words) {
+    private void addWrites(CodeOwner owner, MethodNode method, SourceFrames sources, Words words) {
         if ((method.access & Opcodes.ACC_STATIC) != 0) {
             return;
         }
@@ -74,21 +80,22 @@ final class NearWords {
                 return;
             }
         }
-        try {
-            Frame<SourceValue>[] frames = new Analyzer<>(new Sources()).analyze(owner.internalName(), method);
-            for (int i = 0; i < frames.length; i++) {
-                if (method.instructions.get(i) instanceof FieldInsnNode field
-                        && field.getOpcode() == Opcodes.PUTFIELD
-                        && owner.isNamed(field.owner)
-                        && words.areFor(field.name, field.desc)
-                        && frames[i] != null
-                        && FirstWrites.isThis(frames[i], 1)) {
-                    accesses.add(field);
-                }
+        Frame<SourceValue>[] frames = sources.get();
+        for (int i = 0; frames != null && i < frames.length; i++) {
+            if (method.instructions.get(i) instanceof FieldInsnNode field
+                    && field.getOpcode() == Opcodes.PUTFIELD
+                    && owner.isNamed(field.owner)
+                    && words.areFor(field.name, field.desc)
+                    && frames[i] != null
+                    && FirstWrites.isThis(frames[i], 1)) {
+                accesses.add(field);
             }
-        } catch (AnalyzerException e) {
-            // Such code is for the JVM to reject; should it pass, its accesses are still seen.
         }
+    }
+
+    /** Of a constructor with such writes. */
+    void notesFirst(Set<AbstractInsnNode> first, MethodNode constructor, SourceFrames sources) {
+        isSilent = !Collections.disjoint(first, accesses) && FirstWrites.areAll(constructor, sources);
     }
 
     boolean contains(AbstractInsnNode access) {
@@ -104,31 +111,45 @@ final class NearWords {
 
     /** Checks a read or write; the owner is on top of the operand stack. */
     void check(FieldInsnNode access, CodeOwner owner, HookCode code) {
-        boolean isRead = access.getOpcode() == Opcodes.GETFIELD;
-        if (isRead) {
-            reader = reader == null ? helpers.add(true) : reader;
+        if (access.getOpcode() == Opcodes.GETFIELD) {
+            MethodNode reader =
+                    readers.computeIfAbsent(access.name, name -> helpers.addRead(name, reference(access, owner)));
+            code.current().site(Op.READ).add(helpers.call(reader));
         } else {
-            writer = writer == null ? helpers.add(false) : writer;
+            writer = writer == null ? helpers.addWrite() : writer;
+            pushWord(access, owner, code);
+            code.site(Op.WRITE).add(helpers.call(writer));
         }
-        pushWord(access, owner, code);
-        code.site(isRead ? Op.READ : Op.WRITE).add(helpers.call(isRead ? reader : writer));
     }
 
     /** The same for a write that is the first one: the code itself writes the word. */
-    static void note(FieldInsnNode access, CodeOwner owner, HookCode code) {
+    void note(FieldInsnNode access, CodeOwner owner, HookCode code) {
         code.stack(Opcodes.DUP);
         pushWord(access, owner, code);
-        code.site(Op.WRITE)
-                .call(HookCode.WORDS, "first", FIRST)
-                .add(word(Opcodes.PUTFIELD, access))
-                .call(HookCode.WORDS, "noted", "()V");
+        code.site(Op.WRITE).call(HookCode.WORDS, "first", FIRST).add(word(Opcodes.PUTFIELD, access));
+        if (!isSilent) {
+            code.call(HookCode.WORDS, "noted", "()V");
+        }
+    }
+
+    /** The method is a constructor from which nobody gets to know the object: what was noted is to be there when it is left. */
+    void endNotes(InsnList method) {
+        if (isSilent) {
+            for (AbstractInsnNode node : method) {
+                if (node.getOpcode() == Opcodes.RETURN) {
+                    method.insertBefore(
+                            node, new MethodInsnNode(Opcodes.INVOKESTATIC, HookCode.WORDS, "noted", "()V", false));
+                }
+            }
+        }
     }
 
     private static void pushWord(FieldInsnNode access, CodeOwner owner, HookCode code) {
-        code.stack(Opcodes.DUP)
-                .add(word(Opcodes.GETFIELD, access))
-                .current()
-                .number(owner.reference(access.owner, access.name, access.desc));
+        code.stack(Opcodes.DUP).add(word(Opcodes.GETFIELD, access)).current().number(reference(access, owner));
+    }
+
+    private static int reference(FieldInsnNode access, CodeOwner owner) {
+        return owner.reference(access.owner, access.name, access.desc);
     }
 
     private static FieldInsnNode word(int opcode, FieldInsnNode access) {

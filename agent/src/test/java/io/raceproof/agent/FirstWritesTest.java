@@ -125,7 +125,7 @@ class FirstWritesTest {
         new ClassReader(type.getName()).accept(tree, ClassReader.EXPAND_FRAMES);
         for (MethodNode method : tree.methods) {
             if (method.name.equals("<init>")) {
-                return FirstWrites.in(tree.name, method);
+                return FirstWrites.in(method, new SourceFrames(tree.name, method));
             }
         }
         throw new AssertionError("no constructor in " + type);

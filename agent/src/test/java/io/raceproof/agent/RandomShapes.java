@@ -19,6 +19,7 @@ final class RandomShapes {
               Made(int u, Made next) { this.u = u; if (u == 3) { last = this; } this.next = next; this.w = u + 1; }
               Made(int[] from) { for (int v : from) { this.u += v; } this.w = this.u; }
               void add(long more) { w += more; }
+              long both() { return u + w + u; }
               static long of(Made some, Made other) { some.w += other.u; other.u++; return some.w + other.w; }
             }
             static void block(float[] h, int at) {
@@ -49,7 +50,8 @@ final class RandomShapes {
     }
 
     String statement() {
-        return switch (upTo(13)) {
+        return switch (upTo(14)) {
+            case 13 -> readByMany();
             case 8 -> "if (p.made != q.made || sum > 3) { sum += (int) Made.of(p.made, q.made); }";
             case 11 -> "for (int " + i + " = 0; " + i + " < 3; " + i + "++) { p.text.append('x'); }";
             case 12 -> "sum += q.text.length(); synchronized (lock) { p.text.append('y'); } q.text.append('x');";
@@ -66,6 +68,13 @@ final class RandomShapes {
         };
     }
 
+    /** Readers that sections tell apart, so that they are kept as a set; one of the tasks may write. */
+    private String readByMany() {
+        String write = "if (y == " + upTo(12) + ") { " + i + ".add(r & 1); } ";
+        return "{ Made " + i + " = p.made; if (" + i + " != null) { finish(() -> forAsync(0, 6, y -> { long r = " + i
+                + ".both(); synchronized (lock) { r += " + i + ".both(); } " + write + i + ".both(); })); } }";
+    }
+
     private String ownArray() {
         return "{ int[] " + i + " = new int[16]; mark(" + i + ", " + upTo(16) + "); "
                 + (upTo(3) == 0 ? "told(" + i + ", q);" : "")
@@ -74,7 +83,13 @@ final class RandomShapes {
     }
 
     String loop() {
-        return switch (upTo(8)) {
+        return switch (upTo(11)) {
+            case 8 -> neighbours("h[" + i + "] += leaf(at, " + i + " % 24);", "h[" + i + "] = sum & 1;");
+            case 9 -> neighbours("sum += (int) h[" + i + "];", "h[" + i + " + 3]++;");
+            case 10 ->
+                "{ int y = " + upTo(40) + ", z = " + upTo(200)
+                        + "; while (y < 60 && z < 250) { if ((sum & 1) == 0) { h[y + z] = h[y++]; }"
+                        + " else { sum += (int) h[z++]; } p.text.append('z'); sum++; } }";
             case 5 ->
                 "for (int " + i + " = " + upTo(40) + "; " + i + " < h.length; " + i + "++) { if (" + i + " % 7 == "
                         + upTo(7) + ") { h[" + i + "] = me; } else { h[" + i + "] += sum & 3; } }";
@@ -95,6 +110,23 @@ final class RandomShapes {
                 "for (int " + i + " = 0; " + i + " < 12; " + i + "++) { q.made = new Made(" + i + ", p.made);"
                         + " sum += q.made.u; }";
         };
+    }
+
+    /** Elements one after the other, in the one way or in the other; in the midst of them, at times, the segment ends. */
+    private String neighbours(String some, String others) {
+        String between =
+                switch (upTo(6)) {
+                    case 0 -> "synchronized (lock) { h[" + i + "]++; }";
+                    case 1 -> "sum += q.v;";
+                    case 2 -> "{ int y = " + i + "; async(() -> { h[y & 255]++; }); }";
+                    case 3 -> "{ int y = " + i + "; finish(() -> async(() -> { h[y]++; })); }";
+                    case 4 -> "break;";
+                    default -> "q.text.append('n');";
+                };
+        return "for (int " + i + " = " + upTo(100) + "; " + i + " < " + (100 + upTo(LONG - 104)) + "; " + i
+                + "++) { if ("
+                + i + " % " + (2 + upTo(60)) + " == 1) { " + others + " } else { " + some + " } if (" + i + " == "
+                + upTo(200) + ") { " + between + " } p.text.append('x'); }";
     }
 
     /** The same indices twice; in between, at times, they are others. */

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -94,6 +95,15 @@ class CheckedProgramTest {
     void aFindingOutweighsTheProgramsOwnStatus() {
         ChildJvm.Result result = checking.check("-cp", Checking.CLASS_PATH, "checked.Race", "exit");
         assertThat(result.err()).contains("RACE. 1 data race.");
+        assertThat(result.status()).isEqualTo(66);
+    }
+
+    /** What a thread has accessed may wait to be told; who ends the program does not wait for the thread. */
+    @ParameterizedTest
+    @CsvSource({"parallel, exit", "serial, exit", "parallel, halt", "serial, halt"})
+    void aRaceWithAThreadThatIsAtWorkWhenTheProgramEndsIsFound(String mode, String end) {
+        ChildJvm.Result result = checking.check("--mode", mode, "-cp", Checking.CLASS_PATH, "checked.EndsAtWork", end);
+        assertThat(result.err()).contains("RACE. 1 data race.", "int[] element 30");
         assertThat(result.status()).isEqualTo(66);
     }
 

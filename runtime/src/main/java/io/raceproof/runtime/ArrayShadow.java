@@ -37,10 +37,11 @@ public final class ArrayShadow {
     /** Null if it is not known. */
     private final Origins.Place madeAt;
 
-    /** Whether there may be runs, and whether these merge. */
-    private final boolean asRuns;
+    /** What runs there are, if any. */
+    private final Shape shape;
 
-    private final boolean merges;
+    /** A number below {@link Gathered#PLACES}, which differs from array to array. */
+    private final int place;
 
     /** Two words an element; null as long as there are runs. Set under the monitor. */
     private volatile long[] words;
@@ -61,28 +62,40 @@ public final class ArrayShadow {
      * this; immutable, so that who sees it sees all of it. */
     private AtomicElements atomic;
 
-    /** With two words for each element. */
-    ArrayShadow(Object array) {
-        this(array, false, false, false);
-    }
+    /**
+     * Whether a shadow begins with runs if its array is not small, and how these are.
+     *
+     * @param beginsAnew whether there are runs again in each phase
+     * @param merges whether they merge
+     * @param keepsFirst whether what the first segment does is kept apart
+     */
+    record Shape(boolean asRuns, boolean beginsAnew, boolean merges, boolean keepsFirst) {
 
-    private ArrayShadow(Object array, boolean asRuns, boolean beginsAnew, boolean merges) {
-        isKept = !beginsAnew;
-        type = array.getClass();
-        length = Array.getLength(array);
-        madeAt = Origins.of(array);
-        this.merges = merges;
-        this.asRuns = asRuns && length > SMALL;
-        if (this.asRuns) {
-            runs = new Runs(length, merges);
-        } else {
-            words = new long[Math.multiplyExact(2, length)];
+        /** Two words for each element. */
+        static final Shape WORDS = new Shape(false, false, false, false);
+
+        Runs runs(int length) {
+            return new Runs(length, merges, keepsFirst);
         }
     }
 
-    /** With runs, which may merge, if the array is not small; {@code beginsAnew}: and again with runs in each phase. */
-    static ArrayShadow asRuns(Object array, boolean beginsAnew, boolean merges) {
-        return new ArrayShadow(array, true, beginsAnew, merges);
+    /** With two words for each element. */
+    ArrayShadow(Object array) {
+        this(array, Shape.WORDS);
+    }
+
+    ArrayShadow(Object array, Shape wanted) {
+        type = array.getClass();
+        length = Array.getLength(array);
+        madeAt = Origins.of(array);
+        place = System.identityHashCode(array) & Gathered.PLACES - 1;
+        shape = length > SMALL ? wanted : Shape.WORDS;
+        isKept = !shape.beginsAnew;
+        if (shape.asRuns) {
+            runs = shape.runs(length);
+        } else {
+            words = new long[Math.multiplyExact(2, length)];
+        }
     }
 
     boolean hasIndex(int index) {
@@ -148,6 +161,35 @@ public final class ArrayShadow {
         return words == null && runs.isCovered(from, to + 1, checker);
     }
 
+    int place() {
+        return place;
+    }
+
+    /**
+     * How far elements, from this one on upwards or downwards, are known to be in no conflict with an access of the current segment,
+     * which holds no lock: the end of their range, or its begin. Nothing is known of words.
+     */
+    int freeTo(int index, boolean upwards, boolean write, Checker checker) {
+        if (words == null && hasIndex(index)) {
+            synchronized (this) {
+                if (words == null) {
+                    return runs.freeTo(index, upwards, write, checker);
+                }
+            }
+        }
+        return upwards ? index : index + 1;
+    }
+
+    /** Tells of an access to neighbours, each at a place of its own, if there are runs that can tell of it; false if not. */
+    boolean accessRange(int from, int to, boolean write, int[] sites, Checker checker) {
+        if (words != null || phase != checker.phase()) {
+            return false;
+        }
+        synchronized (this) {
+            return words == null && runs.access(from, to, write, sites, checker);
+        }
+    }
+
     /** Tells of an access to an element, if there are runs that can tell of it; false if not. */
     boolean accessElement(int index, boolean write, int site, Checker checker) {
         return accessRange(index, index + 1, write, site, checker);
@@ -155,7 +197,7 @@ public final class ArrayShadow {
 
     /** Tells of an access to all elements of a range, if there are runs that can tell of it; false if not. */
     boolean accessRange(int from, int to, boolean write, int site, Checker checker) {
-        if (!asRuns) {
+        if (!shape.asRuns) {
             return false;
         }
         if (phase != checker.phase()) {
@@ -176,7 +218,9 @@ public final class ArrayShadow {
     private synchronized void beginAnew(long now) {
         if (phase != now) {
             if (!isKept) {
-                runs = new Runs(length, merges);
+                if (words != null || !runs.renew()) {
+                    runs = shape.runs(length);
+                }
                 words = null;
             }
             phase = now;

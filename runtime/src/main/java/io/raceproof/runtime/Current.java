@@ -24,10 +24,8 @@ public final class Current {
     /** What the thread runs, as {@link Detection} named it; null: nothing that we know of. */
     Object running;
 
-    /**
-     * Whether accesses need no check: the thread runs no task; or it runs one that everything so far precedes and
-     * everything later follows (fast path; off with {@code --no-opt}).
-     */
+    /** Whether accesses need no check: the thread runs no task, or one that everything so far precedes and everything later
+     * follows (fast path; off with {@code --no-opt}). */
     boolean idle = true;
 
     /** Where the task operation under way was called; 0: unknown. */
@@ -60,13 +58,14 @@ public final class Current {
      */
     long now = Word.NO_SEGMENT;
 
-    /** The same if it also holds no lock and is in no static initialiser, so that a word says all of an access; and reads
-     * that others stand for need not be told. */
+    /** The same if a word says all of an access: no lock, no static initialiser, and reads may be left to who stands for them. */
     long unlocked = Word.NO_SEGMENT;
 
+    private final CoveredReads covered = new CoveredReads();
     final Indirect indirect = new Indirect();
     final LoopOrder loop = new LoopOrder();
     final LastCall lastCall;
+    final Gathered gathered;
     final Checker checker;
     final Cursor cursor;
     final HappensBefore order = new HappensBefore();
@@ -122,6 +121,11 @@ public final class Current {
     /** Arrays whose shadows were used last, by identity hash code; null until there is one. */
     private WeakTable.Entry<ArrayShadow>[] arrays;
 
+    /** The array that was asked for last in this segment, and its shadow; null: none. */
+    private Object lastArray;
+
+    private ArrayShadow lastShadow;
+
     /** Of the array that was last found not to be marked, and how many were marked then; null: none yet. */
     private WeakTable.Entry<ArrayShadow> unmarked;
 
@@ -138,6 +142,7 @@ public final class Current {
         this.cursor = new Cursor(run);
         boolean onlyMarks = !races && atomicity != null && !atomicity.isOfAll();
         this.lastCall = new LastCall((races || onlyMarks) && run.remembersCalls(), onlyMarks);
+        this.gathered = new Gathered(run.gathers());
     }
 
     /** The segment has told of an access. */
@@ -162,10 +167,47 @@ public final class Current {
         }
     }
 
+    /** Whether a word says all of an access of the current segment, which has begun then. */
+    boolean isUnlocked() {
+        if (unlocked == Word.NO_SEGMENT && now == Word.NO_SEGMENT && !idle) {
+            begin(Sites.UNKNOWN);
+        }
+        return unlocked != Word.NO_SEGMENT;
+    }
+
+    /** Whether a read adds nothing to what these words say; the reader's must have been looked at before the writer's. */
+    boolean isCovered(long writer, long reader) {
+        return covered.has(writer, reader, now) || isFoundCovered(writer, reader);
+    }
+
+    private boolean isFoundCovered(long writer, long reader) {
+        try {
+            boolean isCovered = Word.sameSegment(reader, now) || isUnlocked() && checker.isCovered(writer, reader);
+            if (isCovered) {
+                covered.add(writer, reader, now);
+            }
+            return isCovered;
+        } catch (Throwable e) {
+            run.failed(e);
+            return true;
+        }
+    }
+
+    /** The same of an element. */
+    boolean isCovered(int index, ArrayShadow shadow) {
+        try {
+            return isUnlocked() && shadow.isCovered(index, checker);
+        } catch (Throwable e) {
+            run.failed(e);
+            return true;
+        }
+    }
+
     /** The task has moved on to another segment. */
     void forget() {
         now = Word.NO_SEGMENT;
         unlocked = Word.NO_SEGMENT;
+        lastArray = null;
         indirect.forget();
         lastCall.forget();
     }
@@ -200,6 +242,7 @@ public final class Current {
 
     /** The thread runs that from now on, or nothing if that is another run's; returns what it ran before. */
     Object become(Object task) {
+        gathered.end(this);
         Object before = running;
         running = run.isStopped() || !run.detection().isOwn(task) ? null : task;
         idle = true;
@@ -219,6 +262,16 @@ public final class Current {
     }
 
     ArrayShadow shadow(Object array) {
+        if (array == lastArray) {
+            return lastShadow;
+        }
+        ArrayShadow found = find(array);
+        lastArray = array;
+        lastShadow = found;
+        return found;
+    }
+
+    private ArrayShadow find(Object array) {
         if (arrays == null) {
             arrays = newArrays();
         }

@@ -53,9 +53,7 @@ final class FieldOffsets {
         }
         long reader = Unsafely.peekBefore(owner, readerAt);
         long writer = Unsafely.peek(owner, writerAt);
-        return Word.sameSegment(writer, c.now)
-                || Word.sameSegment(reader, c.now)
-                || c.unlocked != Word.NO_SEGMENT && c.checker.isCovered(writer, reader);
+        return Word.sameSegment(writer, c.now) || c.isCovered(writer, reader);
     }
 
     /** Whether the segment of the word has written the field of the owner; false if that is not known here. */

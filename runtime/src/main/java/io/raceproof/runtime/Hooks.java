@@ -196,8 +196,9 @@ public final class Hooks {
     public static void elementRead(int index, ArrayShadow shadow, Current c, int site) {
         if (!c.idle && shadow != null && shadow.hasIndex(index)) {
             c.checks++;
-            if (!shadow.hasAccessed(index, c.now, false)
-                    && (c.unlocked == Word.NO_SEGMENT || !shadow.isCovered(index, c.checker))) {
+            if (!c.gathered.takes(index, shadow, false, c, site)
+                    && !shadow.hasAccessed(index, c.now, false)
+                    && !c.isCovered(index, shadow)) {
                 tellElement(index, shadow, c, false, site);
             }
         }
@@ -206,7 +207,7 @@ public final class Hooks {
     public static void elementWrite(int index, ArrayShadow shadow, Current c, int site) {
         if (!c.idle && shadow != null && shadow.hasIndex(index)) {
             c.checks++;
-            if (!shadow.hasAccessed(index, c.now, true)) {
+            if (!c.gathered.takes(index, shadow, true, c, site) && !shadow.hasAccessed(index, c.now, true)) {
                 tellElement(index, shadow, c, true, site);
             }
         }
@@ -229,6 +230,7 @@ public final class Hooks {
                 c.detection().elementRead(c, shadow, index, site);
             }
             c.remember();
+            c.gathered.begin(index, shadow, write, c);
         } catch (Throwable e) {
             c.run.failed(e);
         }

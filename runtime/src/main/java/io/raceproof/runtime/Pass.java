@@ -59,7 +59,16 @@ public enum Pass {
     MERGED,
 
     /** A segment's second call of a method on an object of the JDK is not told of. */
-    LIBRARY;
+    LIBRARY,
+
+    /** Of {@link #RUNS}: what the first segment does to an array is only written down, until another one comes. */
+    OWNED,
+
+    /** Of {@link #RUNS}: neighbours that a segment accesses one after the other are told together. */
+    GATHER,
+
+    /** What is known of tasks that are over, and lie alike to whatever comes, is one thing for all of them. */
+    STAND;
 
     public static Set<Pass> all() {
         return EnumSet.allOf(Pass.class);

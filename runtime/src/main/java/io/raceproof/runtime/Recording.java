@@ -412,6 +412,11 @@ final class Recording implements Detection {
         detection.volatileWrite(c, owner, field, site);
     }
 
+    /** Whether the events are to have the accesses, too. */
+    boolean hearsAccesses() {
+        return locations != null;
+    }
+
     @Override
     public void fieldRead(Current c, Object owner, Field field, int site) {
         detection.fieldRead(c, owner, field, site);

@@ -38,6 +38,9 @@ public final class Run {
     /** What explore knows of the active run; null unless it is one of explore's. */
     private static volatile Explored explored;
 
+    /** Long enough for a task of a loop to be over, with all that it started. */
+    private static final long PATIENCE = 1024;
+
     private static final ThreadLocal<Current> CURRENT = new ThreadLocal<>();
 
     private final Settings settings;
@@ -60,6 +63,15 @@ public final class Run {
     /** Null in parallel mode, where the program's own threads run its tasks. */
     private Scheduler scheduler;
 
+    /**
+     * Whether it is the active one. Not volatile, and asked for in each method: who does anything in another run has heard of
+     * that through more than this.
+     */
+    private boolean isActive;
+
+    /** Threads that were at work at the end, and have not told all they did; null until then. Guarded by this. */
+    private List<Current> atWork;
+
     private final LongAdder liveTasks = new LongAdder();
 
     /** What threads that are over had counted. */
@@ -79,11 +91,11 @@ public final class Run {
         this.settings = settings;
         this.outcome = outcome;
         this.reservations = reservations;
-        this.space = new ShadowSpace(outcome, stamps);
+        this.space = new ShadowSpace(outcome, stamps, settings.does(Pass.STAND) ? PATIENCE : ShadowSpace.NEVER);
         boolean asRuns = settings.detector() == DetectorName.TREE ? settings.does(Pass.RUNS) : !looksForRaces();
-        boolean anew = settings.does(Pass.ANEW);
-        boolean merges = settings.does(Pass.MERGED);
-        this.newShadow = asRuns ? array -> ArrayShadow.asRuns(array, anew, merges) : ArrayShadow::new;
+        ArrayShadow.Shape shape = new ArrayShadow.Shape(
+                asRuns, settings.does(Pass.ANEW), settings.does(Pass.MERGED), settings.does(Pass.OWNED));
+        this.newShadow = array -> new ArrayShadow(array, shape);
         this.detection = wrapping.apply(
                 settings.detector().isTree()
                         ? new TreeDetection(space, stamps, settings.does(Pass.ALONE), settings.wantsTreeInArrays())
@@ -140,7 +152,7 @@ public final class Run {
     /** The run begins, in the place of the active one, on the thread that runs its main task. */
     static void begin(Run run) {
         run.scheduler = run.settings.serial() ? new Scheduler(run) : null;
-        active = run;
+        activate(run);
         Current main = current();
         main.become(run.detection.main(main));
     }
@@ -159,16 +171,22 @@ public final class Run {
     /** The run is over, and there is none any more. */
     static void leave(Run over) {
         if (active == over) {
-            active = NONE;
+            activate(NONE);
             explored = null;
         }
     }
 
     /** The calling thread goes on where it stood before another run began, and so does that run. */
     static void goBack(Current to) {
-        active = to.run;
+        activate(to.run);
         CURRENT.set(to);
         NearCurrents.put(to);
+    }
+
+    private static void activate(Run run) {
+        active.isActive = false;
+        run.isActive = true;
+        active = run;
     }
 
     /** Nobody looks after the run's strands any more. */
@@ -181,7 +199,7 @@ public final class Run {
     /** Where the calling thread stands. */
     static Current current() {
         Current near = NearCurrents.get();
-        if (near != null && near.run == active) {
+        if (near != null && near.run.isActive) {
             return near;
         }
         Current known = CURRENT.get();
@@ -284,6 +302,12 @@ public final class Run {
         return settings.does(Pass.COVERED) && !(detection instanceof Noting);
     }
 
+    /** Whether neighbours that a segment accesses one after the other may wait until they are told together. */
+    boolean gathers() {
+        boolean isHeard = detection instanceof Noting || detection instanceof Recording of && of.hearsAccesses();
+        return settings.does(Pass.GATHER) && settings.does(Pass.RUNS) && !isHeard;
+    }
+
     boolean remembersCalls() {
         return settings.does(Pass.LIBRARY);
     }
@@ -370,6 +394,14 @@ public final class Run {
         active.endOnce();
     }
 
+    /** The run is about to be over: lets threads tell what they have not told yet; returns those who may not have. */
+    synchronized List<Current> tellWaiting() {
+        if (atWork == null) {
+            atWork = GatheredAtEnd.tellAll(threads);
+        }
+        return atWork;
+    }
+
     /** The run is over; what holds of it if nothing was found. Only the first call counts. */
     synchronized Ending endOnce() {
         if (ending == null && this != NONE) {
@@ -395,10 +427,12 @@ public final class Run {
 
     private Ending ending() {
         List<String> because = new ArrayList<>();
+        for (Current each : tellWaiting()) {
+            because.add("The program ended in the midst of what thread " + each.thread.getName() + " did.");
+        }
         Throwable error = failure.get();
         if (error != null) {
-            because.add(whyStopped(error));
-            return new Ending(Verdict.UNKNOWN, because, stats());
+            return new Ending(Verdict.UNKNOWN, List.of(whyStopped(error)), stats());
         }
         because.addAll(detection.finish());
         long live = liveTasks.sum();

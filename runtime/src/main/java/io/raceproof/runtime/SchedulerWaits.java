@@ -84,9 +84,15 @@ final class SchedulerWaits {
                 self.waitsOn = monitor;
                 self.waitingFor = monitor;
                 join(self, monitor);
-                next = nanos == 0
-                        ? scheduler.turns.block(self, Reason.WAIT)
-                        : scheduler.turns.block(self, Reason.WAIT, nanos);
+                // A thread that is no strand may have come to its end since we asked, and notified those who were here.
+                if (SchedulerThreads.isOver(monitor)) {
+                    self.needs = null;
+                    next = self;
+                } else {
+                    next = nanos == 0
+                            ? scheduler.turns.block(self, Reason.WAIT)
+                            : scheduler.turns.block(self, Reason.WAIT, nanos);
+                }
             }
             if (next == self) {
                 self.keepBaton();

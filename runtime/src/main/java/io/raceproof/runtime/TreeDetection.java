@@ -87,6 +87,7 @@ final class TreeDetection implements Detection {
 
     @Override
     public Object start(Current c) {
+        c.gathered.end(c);
         Task child = c.task.start(c.site);
         stepped(c);
         return child;
@@ -94,6 +95,7 @@ final class TreeDetection implements Detection {
 
     @Override
     public Object startDetached(Current c) {
+        c.gathered.end(c);
         Task child = c.task.startDetached(c.site);
         stepped(c);
         return child;
@@ -101,6 +103,7 @@ final class TreeDetection implements Detection {
 
     @Override
     public Object startLoop(Current c, long positions) {
+        c.gathered.end(c);
         Task.Loop loop = c.task.startLoop(c.site);
         stepped(c);
         return loop;
@@ -113,17 +116,20 @@ final class TreeDetection implements Detection {
 
     @Override
     public void end(Current c) {
+        c.gathered.end(c);
         c.task.end();
     }
 
     @Override
     public void openFinish(Current c) {
+        c.gathered.end(c);
         c.task.openFinish(c.site);
         stepped(c);
     }
 
     @Override
     public void closeFinish(Current c) {
+        c.gathered.end(c);
         c.task.closeFinish();
         stepped(c);
     }
@@ -135,18 +141,21 @@ final class TreeDetection implements Detection {
 
     @Override
     public void make(Current c, Object join) {
+        c.gathered.end(c);
         c.task.make((Join) join);
         stepped(c);
     }
 
     @Override
     public void endWith(Current c, Object join) {
+        c.gathered.end(c);
         c.task.make((Join) join);
         c.task.end((Join) join);
     }
 
     @Override
     public void take(Current c, Object join) {
+        c.gathered.end(c);
         c.task.take((Join) join);
         stepped(c);
     }
@@ -170,6 +179,7 @@ final class TreeDetection implements Detection {
     /** If every schedule starts the last one first, it also runs it first; else it is this schedule that does. */
     @Override
     public void beginTurn(Current c, Object turns, boolean queued) {
+        c.gathered.end(c);
         Turns of = (Turns) turns;
         synchronized (of) {
             if (of.last != null && queued && c.task.isStartedAfter(of.last, c.order)) {
@@ -184,6 +194,7 @@ final class TreeDetection implements Detection {
 
     @Override
     public void endTurn(Current c, Object turns) {
+        c.gathered.end(c);
         Turns of = (Turns) turns;
         synchronized (of) {
             of.last = c.task;
@@ -221,12 +232,14 @@ final class TreeDetection implements Detection {
 
     @Override
     public void enterInitialiser(Current c) {
+        c.gathered.end(c);
         c.task.enterInitialiser();
         moved(c);
     }
 
     @Override
     public void exitInitialiser(Current c) {
+        c.gathered.end(c);
         c.task.exitInitialiser();
         moved(c);
     }
@@ -267,6 +280,7 @@ final class TreeDetection implements Detection {
     }
 
     private void acquired(Current c, SyncState.OfLock of, LockMode mode, int site) {
+        c.gathered.end(c);
         proof.nests(c.task, of.lock, site);
         c.task.acquire(of.lock, mode);
         of.uses.use(c.task, site, mode == LockMode.EXCLUSIVE, c.order);
@@ -274,6 +288,7 @@ final class TreeDetection implements Detection {
     }
 
     private void released(Current c, SyncState.OfLock of, LockMode mode) {
+        c.gathered.end(c);
         c.task.release(of.lock, mode);
         moved(c);
     }
@@ -285,6 +300,7 @@ final class TreeDetection implements Detection {
 
     @Override
     public void acquire(Current c, Object variable, int site) {
+        c.gathered.end(c);
         SyncState.OfVariable of = (SyncState.OfVariable) variable;
         c.task.acquire(of.variable);
         of.uses.use(c.task, site, false, c.order);
@@ -293,6 +309,7 @@ final class TreeDetection implements Detection {
 
     @Override
     public void release(Current c, Object variable, int site) {
+        c.gathered.end(c);
         SyncState.OfVariable of = (SyncState.OfVariable) variable;
         of.uses.use(c.task, site, true, c.order);
         c.task.release(of.variable);
@@ -350,7 +367,8 @@ final class TreeDetection implements Detection {
 
     @Override
     public void rangeRead(Current c, ArrayShadow array, int from, int to, int stride, int site) {
-        if (stride == 1 && array.accessRange(from, to + 1, false, site, c.checker)) {
+        if (c.isUnlocked() && array.isCovered(from, to, c.checker)
+                || stride == 1 && array.accessRange(from, to + 1, false, site, c.checker)) {
             return;
         }
         for (long index = from; index <= to; index += stride) {

@@ -46,7 +46,7 @@ final class Unsafely {
 
     /** For a first look: may be old, is never half a word. */
     static long peek(Object base, long offset) {
-        return UNSAFE.getLongOpaque(base, offset);
+        return UNSAFE.getLong(base, offset);
     }
 
     /** The same, before whatever is looked at next. */

@@ -1,10 +1,12 @@
 package io.raceproof.runtime;
 
 import io.raceproof.core.shadow.Word;
+import java.lang.invoke.VarHandle;
+import jdk.internal.vm.annotation.DontInline;
 
 /**
- * The hooks of accesses whose code has looked at the field's writer itself ({@link Pass#NEAR}): they end at once if that is
- * the current segment. Otherwise they are {@link Hooks}', and promise what those promise.
+ * The hooks of accesses whose code has looked at the field's words itself ({@link Pass#NEAR}): they end at once if the current
+ * segment is the writer, or others stand for a read. Otherwise they are {@link Hooks}', and promise what those promise.
  */
 public final class WordHooks {
 
@@ -13,6 +15,22 @@ public final class WordHooks {
     /** Whether the word, maybe an old one, says that the current segment has written the field: then nothing is left to check. */
     public static boolean isWriter(long writer, Current c) {
         return Word.sameSegment(writer, c.now);
+    }
+
+    /** What was read before is read before what is read after. */
+    public static void then() {
+        VarHandle.acquireFence();
+    }
+
+    /**
+     * The field, which the current segment has not written, was read; the reader's word was looked at before the writer's. Not
+     * inlined: a method has many such reads, and most are of objects that it made itself, which need not come here.
+     */
+    @DontInline
+    public static void read(Object owner, long reader, long writer, Current c, int reference, int site) {
+        if (!c.isCovered(writer, reader)) {
+            Hooks.fieldRead(owner, c, reference, site);
+        }
     }
 
     /**

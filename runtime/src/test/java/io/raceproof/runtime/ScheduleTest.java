@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Who goes next when strands yield, wait for time, or when a schedule decides. */
 class ScheduleTest {
@@ -49,6 +50,30 @@ class ScheduleTest {
         long before = scheduler.turns.clock.sinceStart();
         SchedulerThreads.sleep(main, 3_600_000_000_000L);
         assertThat(scheduler.turns.clock.sinceStart() - before).isBetween(3_600_000_000_000L, 3_600_001_000_000L);
+    }
+
+    /** A thread that is not scheduled may end at any moment, also while somebody begins to wait for it. */
+    @Test
+    @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void whoJoinsAThreadThatEndsAtThatMomentGoesOn() throws InterruptedException {
+        Scheduler own = new Scheduler();
+        for (int i = 0; i < 3_000; i++) {
+            AtomicBoolean begins = new AtomicBoolean();
+            Thread ending = new Thread(() -> {
+                while (!begins.get()) {
+                    Thread.onSpinWait();
+                }
+                SchedulerThreads.ends(Thread.currentThread());
+            });
+            ending.start();
+            begins.set(true);
+            synchronized (ending) {
+                while (ending.isAlive()) {
+                    SchedulerWaits.await(Scheduler.own(), ending, 0);
+                }
+            }
+        }
+        own.close();
     }
 
     @Test

@@ -42,7 +42,7 @@ public final class Checker {
     private final Past past;
     private final Readers readers;
 
-    /** Words that {@link #isCovered} has found to be so, the reader's being no set; NO_SEGMENT: none. */
+    /** Words that {@link #isCovered} has found to be so; NO_SEGMENT: none. */
     private long lastReader = Word.NO_SEGMENT;
 
     private long lastWriter = Word.NO_SEGMENT;
@@ -74,16 +74,17 @@ public final class Checker {
     }
 
     /**
-     * Whether these words are known to say all that a read of the current segment, without locks, would add to them: the
-     * writer precedes it, and the readers stand for it. False if that is not known. A fast path, which could be deleted.
+     * Whether these words say all that a read of the current segment, which has {@linkplain #begin begun} and holds no lock, would
+     * add to them: the writer precedes it, and the readers stand for it. A fast path, which could be deleted.
      * The reader's word must have been looked at before the writer's: a write in between then finds these readers.
      */
     public boolean isCovered(long writer, long reader) {
-        if (Word.sameSegment(reader, lastReader) && Word.sameSegment(writer, lastWriter)) {
+        boolean isLast = Word.isSet(reader) ? reader == lastReader : Word.sameSegment(reader, lastReader);
+        if (isLast && Word.sameSegment(writer, lastWriter)) {
             return true;
         }
-        boolean isCovered = readers.isCovering(reader) && (writer == Word.NONE || writer > 0 && past.isKnown(writer));
-        if (isCovered && !Word.isSet(reader)) {
+        boolean isCovered = readers.isCovering(reader, past.current()) && writer >= 0 && mayRead(writer);
+        if (isCovered) {
             lastReader = reader;
             lastWriter = writer;
         }

@@ -41,10 +41,21 @@ final class Readers {
         Arrays.fill(covering, Word.NONE);
     }
 
-    /** Whether the reader's word is known to stand for a read of the current segment; a fast path. */
-    boolean isCovering(long reader) {
+    /** Whether the reader's word stands for a read of the current segment, of which the other word is; a fast path. */
+    boolean isCovering(long reader, long mine) {
         long key = Word.withoutSite(reader);
-        return key != Word.NONE && covering[Past.slot(key)] == key;
+        if (key == Word.NONE) {
+            return false;
+        }
+        int slot = Past.slot(key);
+        if (covering[slot] == key) {
+            return true;
+        }
+        if (Word.isSet(reader) ? !coversOrHas(space.readers().of(reader), mine) : !covers(reader, mine)) {
+            return false;
+        }
+        covering[slot] = key;
+        return true;
     }
 
     /** Fast path of {@link #grow}: the elements of an array mostly have the same readers. */
@@ -105,6 +116,11 @@ final class Readers {
         return segment != null && segment.covers(space.segment(other));
     }
 
+    /** The newest read comes first, so that one of the current segment is mostly found there. */
+    private boolean coversOrHas(ReaderSet set, long mine) {
+        return set != null && (Word.sameSegment(set.word, mine) || covers(set, mine));
+    }
+
     private boolean covers(ReaderSet set, long other) {
         ReaderSet at = set == null ? null : set.standIns;
         while (at != null) {
@@ -156,7 +172,9 @@ final class Readers {
     long standIn(long word) {
         Segment segment = space.segment(word);
         Segment standIn = segment == null ? null : segment.standIn();
-        return standIn == null || standIn == segment ? word : Word.of(space.register(standIn), Word.site(word));
+        return standIn == null || standIn.stamp() == Word.stamp(word)
+                ? word
+                : Word.of(space.register(standIn), Word.site(word));
     }
 
     /**

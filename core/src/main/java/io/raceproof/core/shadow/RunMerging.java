@@ -1,5 +1,6 @@
 package io.raceproof.core.shadow;
 
+import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 
 /**
@@ -52,6 +53,30 @@ final class RunMerging {
         return Word.withoutSite(some);
     }
 
+    /**
+     * If the run at that place can become part of the one before it, now that its task is over, it does, and elements that follow
+     * take its place, up to that one: tasks that go through an array one after the other leave the list as long as it is.
+     * Who looks without a lock sees elements with the words of others nowhere on the way.
+     */
+    boolean slides(long[] known, int at, long to, long writer, long reader, Checker checker) {
+        int before = at - SIZE;
+        if (before < 0 || !isOn) {
+            return false;
+        }
+        long oldWriter = checker.settled(known[at + 1]);
+        long oldReader = checker.settled(known[at + 2]);
+        if (!isLike(known, before, oldWriter, oldReader)) {
+            return false;
+        }
+        join(known, before, before > 0 ? known[before - SIZE] : 0, known[at], oldWriter, oldReader);
+        VarHandle.releaseFence();
+        known[at + 1] = writer;
+        known[at + 2] = reader;
+        VarHandle.releaseFence();
+        known[at] = to;
+        return true;
+    }
+
     /** How many runs there are when those that are alike have become one. */
     int count(GrowingRuns of) {
         int count = 1;
@@ -79,8 +104,22 @@ final class RunMerging {
     }
 
     /** Whether a read without a site would become part of a set, where nobody could find out about it any more. */
-    boolean losesSite(long reader, long grown) {
-        return isOn && reader > 0 && Word.site(reader) == 0 && Word.isSet(grown);
+    boolean losesSite(long reader, long grown, long mine) {
+        boolean isWithout = reader > 0 && Word.site(reader) == 0 || grown != reader && Word.site(mine) == 0;
+        return isOn && isWithout && Word.isSet(grown);
+    }
+
+    /** Whether elements can be put in each with a place of its own. */
+    boolean takesPlaces(boolean write) {
+        return isOn && (write ? writers : readers).isOpen();
+    }
+
+    /** The elements of a range, whose words have no site, were accessed at these places. */
+    void putPlaces(int from, int to, boolean write, int[] sites) {
+        RunSites places = write ? writers : readers;
+        for (int element = from; element < to; element++) {
+            places.putPlace(element, element + 1, sites[element - from]);
+        }
     }
 
     /** The writer's word of one element, whose run has that one: with its own site. */

@@ -8,8 +8,11 @@ import java.util.Arrays;
  */
 final class RunSites {
 
-    /** With so many places, no others are taken in; there is room for those of one access more. */
+    /** With so many places, no others are taken in; there is room for those of one access more, up to {@link #AT_ONCE}. */
     private static final int MANY = 120;
+
+    /** So many elements can be put in at once, each with its place. */
+    static final int AT_ONCE = 64;
 
     private final int length;
 
@@ -34,9 +37,17 @@ final class RunSites {
     /** All elements of a range were accessed there; nothing for a word without a site, whose elements are here. */
     void put(long from, long to, long word) {
         int site = Word.site(word);
-        if (site == 0) {
-            return;
+        if (site != 0) {
+            putPlace(from, to, site);
         }
+    }
+
+    boolean isOpen() {
+        return count < MANY;
+    }
+
+    /** All elements of a range were accessed at that place. */
+    void putPlace(long from, long to, int site) {
         if (numbers == null) {
             numbers = new byte[length];
             sites = new int[4];

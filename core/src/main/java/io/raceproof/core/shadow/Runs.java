@@ -55,12 +55,43 @@ public final class Runs {
     private long patience;
 
     private final RunMerging merging;
+    private final int length;
 
-    /** @param merges whether neighbours become one run that differ only in what makes no difference to anybody */
-    public Runs(int length, boolean merges) {
+    /** What the first segment did; null if that is not kept apart. */
+    private final FirstSegment first;
+
+    /** Whether that is all there is, and the runs do not have it. */
+    private boolean isFirst;
+
+    /**
+     * @param merges whether neighbours become one run that differ only in what makes no difference to anybody
+     * @param keepsFirst whether what the first segment does is kept apart until another one comes
+     */
+    public Runs(int length, boolean merges, boolean keepsFirst) {
+        this.length = length;
         merging = new RunMerging(length, merges);
         patience = Math.max(LEAST_PATIENCE, (long) PATIENCE * length);
+        first = keepsFirst ? new FirstSegment() : null;
+        isFirst = keepsFirst;
         runs = new long[] {length, Word.NONE, Word.NONE};
+    }
+
+    /** Forgets all, if that costs nothing; false if it does, and then nothing is forgotten. Nobody else may be about to look. */
+    public boolean renew() {
+        if (isFirst) {
+            first.clear();
+        }
+        return isFirst;
+    }
+
+    /** Another segment comes. */
+    private void endFirst() {
+        if (isFirst) {
+            isFirst = false;
+            GrowingRuns all = first.toRuns(length);
+            runs = Arrays.copyOf(all.runs, all.size);
+            settledAt = Math.max(FEW, 2 * all.size / SIZE);
+        }
     }
 
     /** Where the run that the element is in begins. */
@@ -78,17 +109,43 @@ public final class Runs {
         return SIZE * low;
     }
 
-    /** Whether the segment of the word has written all of the range, or accessed it if a read is asked about. */
+    /**
+     * Whether the segment of the word has written all of the range, or accessed it if a read is asked about. Where a run ends
+     * is looked at before its words: who gives it other elements writes these first.
+     */
     public boolean hasAccessed(int from, int to, long now, boolean write) {
+        if (first != null && first.hasAccessed(from, to, now, write)) {
+            return true;
+        }
         long[] known = runs;
         int at = find(known, from);
-        while (Word.sameSegment(known[at + 1], now) || !write && Word.sameSegment(known[at + 2], now)) {
-            if (known[at] >= to) {
+        while (true) {
+            long end = known[at];
+            VarHandle.acquireFence();
+            if (!Word.sameSegment(known[at + 1], now) && (write || !Word.sameSegment(known[at + 2], now))) {
+                return false;
+            }
+            if (end >= to) {
                 return true;
             }
             at += SIZE;
         }
-        return false;
+    }
+
+    /**
+     * How far elements, from this one on upwards or downwards, have words that an access of the current segment is in no conflict
+     * with: the end of their range, or its begin.
+     */
+    public int freeTo(int index, boolean upwards, boolean write, Checker checker) {
+        if (isFirst) {
+            return upwards ? length : 0;
+        }
+        long[] known = runs;
+        int at = find(known, index);
+        if (!(write ? checker.mayWrite(known[at + 1], known[at + 2]) : checker.mayRead(known[at + 1]))) {
+            return upwards ? index : index + 1;
+        }
+        return upwards ? (int) known[at] : at == 0 ? 0 : (int) known[at - SIZE];
     }
 
     /**
@@ -129,10 +186,25 @@ public final class Runs {
      * cannot be told here.
      */
     public boolean access(int from, int to, boolean write, int site, Checker checker) {
-        if (site == 0 && merging.isOn()) {
+        return (site != 0 || !merging.isOn()) && access(from, to, write, checker.word(site), checker);
+    }
+
+    /** The same with a place for each element, the first one's first; false also where runs have no room for that. */
+    public boolean access(int from, int to, boolean write, int[] sites, Checker checker) {
+        if (isFirst || !merging.takesPlaces(write) || !access(from, to, write, checker.word(0), checker)) {
             return false;
         }
-        long mine = checker.word(site);
+        merging.putPlaces(from, to, write, sites);
+        return true;
+    }
+
+    private boolean access(int from, int to, boolean write, long mine, Checker checker) {
+        if (isFirst) {
+            if (first.add(from, to, write, mine)) {
+                return true;
+            }
+            endFirst();
+        }
         long[] known = runs;
         int at = find(known, from);
         return to > known[at] ? divide(from, to, write, mine, checker) : accessOne(at, from, to, write, mine, checker);
@@ -151,7 +223,7 @@ public final class Runs {
         }
         long nextWriter = write ? mine : writer;
         long nextReader = write ? Word.NONE : checker.grown(reader, mine);
-        if (merging.losesSite(reader, nextReader)) {
+        if (merging.losesSite(reader, nextReader, mine)) {
             return false;
         }
         if (nextWriter == writer && nextReader == reader) {
@@ -167,6 +239,9 @@ public final class Runs {
         boolean likeLast = begins && at > 0 && merging.isLike(known, at - SIZE, nextWriter, nextReader);
         if (likeLast && !ends) {
             merging.join(known, at - SIZE, at > SIZE ? known[at - 2 * SIZE] : 0, to, nextWriter, nextReader);
+            return true;
+        }
+        if (begins && !ends && !likeLast && merging.slides(known, at - SIZE, to, nextWriter, nextReader, checker)) {
             return true;
         }
         boolean likeNext = ends && at + SIZE < known.length && merging.isLike(known, at + SIZE, nextWriter, nextReader);
@@ -187,31 +262,13 @@ public final class Runs {
         if (patience == 0) {
             return false;
         }
-        long[] old = runs;
-        GrowingRuns next = new GrowingRuns(old.length + 2 * SIZE);
-        long start = 0;
-        for (int at = 0; at < old.length; at += SIZE) {
-            long end = old[at];
-            long writer = old[at + 1];
-            long reader = old[at + 2];
-            if (end <= from || start >= to) {
-                next.add(end, writer, reader);
-            } else {
-                if (start < from) {
-                    next.add(from, writer, reader);
-                }
-                if (!add(next, Math.min(end, to), writer, reader, write, mine, checker)) {
-                    return false;
-                }
-                if (end > to) {
-                    next.add(end, writer, reader);
-                }
-            }
-            start = end;
+        GrowingRuns next = RunDividing.divided(merging, runs, from, to, write, mine, checker);
+        if (next == null) {
+            return false;
         }
         // To note places element by element costs more than a few runs.
         boolean settles = next.size > Math.min(settledAt, MOST) * SIZE;
-        next = settles ? settled(next, checker) : next;
+        next = settles ? RunDividing.settled(merging, next, checker) : next;
         if (settles && merging.count(next) > MOST) {
             return false;
         }
@@ -226,33 +283,9 @@ public final class Runs {
         return true;
     }
 
-    /** The same with one task for all that are over and lie alike to whatever comes: often fewer runs. */
-    private GrowingRuns settled(GrowingRuns of, Checker checker) {
-        GrowingRuns fewer = new GrowingRuns(of.size);
-        for (int at = 0; at < of.size; at += SIZE) {
-            long writer = of.runs[at + 1];
-            fewer.add(of.runs[at], merging.isOn() ? checker.settled(writer) : writer, checker.settled(of.runs[at + 2]));
-        }
-        return fewer;
-    }
-
-    private boolean add(
-            GrowingRuns next, long end, long writer, long reader, boolean write, long mine, Checker checker) {
-        if (Word.sameSegment(writer, mine)) {
-            next.add(end, writer, reader);
-            return true;
-        }
-        if (write) {
-            next.add(end, mine, Word.NONE);
-            return checker.mayWrite(writer, reader);
-        }
-        long grown = checker.grown(reader, mine);
-        next.add(end, writer, grown);
-        return checker.mayRead(writer) && !merging.losesSite(reader, grown);
-    }
-
     /** The words of each element, the writer's and the reader's side by side. */
     public long[] spread() {
+        endFirst();
         long[] known = runs;
         long[] words = new long[Math.multiplyExact(2, (int) known[known.length - SIZE])];
         int element = 0;

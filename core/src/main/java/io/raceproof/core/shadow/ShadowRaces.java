@@ -4,6 +4,7 @@ import io.raceproof.core.detect.AccessHistory;
 import io.raceproof.core.detect.Listener;
 import io.raceproof.core.detect.RaceSink;
 import io.raceproof.core.event.LockMode;
+import io.raceproof.core.order.Stamps;
 import io.raceproof.core.order.TreeModel;
 import java.util.HashMap;
 import java.util.Map;
@@ -15,6 +16,9 @@ import java.util.Map;
  */
 public final class ShadowRaces extends Listener {
 
+    /** Short, for short runs. */
+    private static final long PATIENCE = 8;
+
     private final ShadowSpace space;
     private final RaceSink sink;
     private final Map<Integer, Checker> checkers = new HashMap<>();
@@ -23,7 +27,7 @@ public final class ShadowRaces extends Listener {
     public ShadowRaces(RaceSink sink) {
         super(new TreeModel(0));
         this.sink = sink;
-        this.space = new ShadowSpace(sink);
+        this.space = new ShadowSpace(sink, new Stamps(), PATIENCE);
         moved(ROOT);
     }
 

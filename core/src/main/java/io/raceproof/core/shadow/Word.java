@@ -62,7 +62,7 @@ public final class Word {
     }
 
     /** The same for all accesses of a segment, wherever they are; a set as it is. */
-    static long withoutSite(long word) {
+    public static long withoutSite(long word) {
         return word < 0 ? word : word & ~(long) LARGEST_SITE;
     }
 

@@ -6,6 +6,8 @@ import io.raceproof.core.order.Stamps;
 import io.raceproof.core.order.Task;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Runs of elements hold the words that each element would have by itself, and refuse what may be in conflict. */
 class RunsTest {
@@ -17,17 +19,19 @@ class RunsTest {
             race -> {
                 throw new AssertionError("reported " + race);
             },
-            stamps);
+            stamps,
+            100);
     private final Checker checker = new Checker(space);
     private final Task main = Task.main(0, stamps);
 
-    @Test
-    void spreadRunsAreTheWordsOfElementsThatWereAccessedOneByOne() {
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void spreadRunsAreTheWordsOfElementsThatWereAccessedOneByOne(boolean keepsFirst) {
         Random random = new Random(3);
-        Runs runs = new Runs(LENGTH, true);
+        Runs runs = new Runs(LENGTH, true, keepsFirst);
         Runs[] single = new Runs[LENGTH];
         for (int i = 0; i < LENGTH; i++) {
-            single[i] = new Runs(1, false);
+            single[i] = new Runs(1, false, false);
         }
         checker.run(main);
         int accepted = 0;
@@ -60,7 +64,7 @@ class RunsTest {
 
     @Test
     void anAccessThatMayBeInConflictIsRefusedAndChangesNothing() {
-        Runs runs = new Runs(LENGTH, true);
+        Runs runs = new Runs(LENGTH, true, true);
         Task child = main.start(0);
         checker.run(child);
         assertThat(runs.access(5, 10, true, 1, checker)).isTrue();
@@ -73,9 +77,86 @@ class RunsTest {
         assertThat(runs.access(0, 5, false, 2, checker)).isTrue();
     }
 
+    /** What one segment does, of random ranges, is the same whether or not it is kept apart until another one comes. */
+    @Test
+    void whatTheFirstSegmentDidIsKeptApartUntilAnotherComes() {
+        Random random = new Random(5);
+        Runs apart = new Runs(LENGTH, true, true);
+        for (int round = 0; round < 200; round++) {
+            Runs runs = new Runs(LENGTH, true, false);
+            checker.run(main.start(0));
+            for (int i = random.nextInt(10); i >= 0; i--) {
+                int from = random.nextInt(LENGTH);
+                int to = from + 1 + random.nextInt(LENGTH - from);
+                boolean write = random.nextBoolean();
+                int site = 1 + random.nextInt(3);
+                assertThat(runs.access(from, to, write, site, checker)).isTrue();
+                assertThat(apart.access(from, to, write, site, checker)).isTrue();
+                assertThat(apart.hasAccessed(from, to, checker.current(), write))
+                        .isTrue();
+            }
+            Runs renewed = apart;
+            if (random.nextBoolean()) {
+                checker.run(main.start(0));
+                assertThat(apart.hasAccessed(0, 1, checker.current(), false)).isFalse();
+                renewed = new Runs(LENGTH, true, true);
+            } else if (!apart.renew()) {
+                renewed = new Runs(LENGTH, true, true);
+            } else {
+                assertThat(apart.hasAccessed(0, 1, checker.current(), false)).isFalse();
+                continue;
+            }
+            assertThat(apart.spread()).isEqualTo(runs.spread());
+            assertThat(apart.renew()).as("others have come").isFalse();
+            apart = renewed;
+        }
+    }
+
+    @Test
+    void tasksThatGoThroughAnArrayOneAfterTheOtherLeaveThePlacesOfTheirAccesses() {
+        Runs runs = new Runs(4_000, true, true);
+        main.openFinish(0);
+        for (int i = 0; i < 990; i++) {
+            Task child = main.start(0);
+            checker.run(child);
+            int from = 4 * i;
+            boolean write = i < 500;
+            assertThat(runs.access(from, from + 1, write, 1, checker)).isTrue();
+            assertThat(runs.freeTo(from + 1, true, write, checker)).isGreaterThan(from + 3);
+            int[] sites = {2 + i % 3, 1, 7};
+            boolean atOnce = runs.access(from + 1, from + 4, write, sites, checker);
+            for (int k = 0; k < 3 && !atOnce; k++) {
+                assertThat(runs.access(from + 1 + k, from + 2 + k, write, sites[k], checker))
+                        .isTrue();
+            }
+            assertThat(atOnce || i == 0).as("round " + i).isTrue();
+            for (int k = 0; k < 4; k++) {
+                assertThat(runs.hasAccessed(from + k, from + k + 1, checker.current(), write))
+                        .isTrue();
+            }
+            child.end();
+        }
+        long[] words = runs.spread();
+        for (int i = 0; i < 990; i++) {
+            int side = i < 500 ? 0 : 1;
+            assertThat(Word.site(words[8 * i + side])).isEqualTo(1);
+            assertThat(Word.site(words[8 * i + 2 + side])).isEqualTo(2 + i % 3);
+            assertThat(Word.site(words[8 * i + 4 + side])).isEqualTo(1);
+            assertThat(Word.site(words[8 * i + 6 + side])).isEqualTo(7);
+        }
+        Task other = main.start(0);
+        checker.run(other);
+        assertThat(runs.freeTo(17, true, true, checker))
+                .as("the writers are parallel")
+                .isEqualTo(17);
+        assertThat(runs.freeTo(17, false, true, checker)).isEqualTo(18);
+        assertThat(runs.freeTo(3_990, true, true, checker)).isEqualTo(4_000);
+        assertThat(runs.freeTo(3_990, false, true, checker)).isEqualTo(3_960);
+    }
+
     @Test
     void tooManyRunsAreRefused() {
-        Runs runs = new Runs(1_000, true);
+        Runs runs = new Runs(1_000, true, true);
         checker.run(main);
         int at = 0;
         while (runs.access(at, at + 1, true, 1, checker)) {
@@ -86,7 +167,7 @@ class RunsTest {
 
     @Test
     void readersThatAreOverAndAlikeBecomeOneRun() {
-        Runs runs = new Runs(10_000, true);
+        Runs runs = new Runs(10_000, true, true);
         main.openFinish(0);
         for (int i = 0; i < 5_000; i++) {
             Task child = main.start(0);
@@ -105,7 +186,7 @@ class RunsTest {
 
     @Test
     void aReadAddsNothingIfTheReadersStandForItAndTheWriterIsKnownToPrecede() {
-        Runs runs = new Runs(LENGTH, true);
+        Runs runs = new Runs(LENGTH, true, true);
         main.openFinish(0);
         for (int i = 0; i < 2; i++) {
             Task child = main.start(0);
@@ -131,7 +212,7 @@ class RunsTest {
 
     @Test
     void writersThatAreOverAndAlikeBecomeOneRunThatKeepsTheirPlaces() {
-        Runs runs = new Runs(9_000, true);
+        Runs runs = new Runs(9_000, true, true);
         main.openFinish(0);
         for (int i = 0; i < 3_000; i++) {
             Task child = main.start(0);
@@ -159,7 +240,7 @@ class RunsTest {
 
     @Test
     void withoutMergingSuchWritersAreTooManyRuns() {
-        Runs runs = new Runs(9_000, false);
+        Runs runs = new Runs(9_000, false, true);
         main.openFinish(0);
         int accepted = 0;
         boolean isAccepted = true;
@@ -175,7 +256,7 @@ class RunsTest {
 
     @Test
     void readersOfAnElementThatAreParallelKeepTheirPlaces() {
-        Runs runs = new Runs(LENGTH, true);
+        Runs runs = new Runs(LENGTH, true, false);
         Task child = main.start(0);
         checker.run(child);
         assertThat(runs.access(0, 5, false, 1, checker)).isTrue();

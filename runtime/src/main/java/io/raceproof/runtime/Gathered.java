@@ -1,0 +1,186 @@
+package io.raceproof.runtime;
+
+import io.raceproof.core.shadow.Word;
+import java.util.Arrays;
+
+/**
+ * Stretches of neighbouring elements that the current segment accesses one after the other, in whatever loops and methods:
+ * they are told together, when the segment ends at the latest ({@link Pass#GATHER}). A fast path, which could be deleted: a
+ * check may be made anywhere in its segment (DESIGN, section 5). Belongs to one thread.
+ *
+ * <p>The first two elements of a stretch are told at once, and others wait only where it is known that they are in no conflict with
+ * anything: so who is the first to race is told on the spot, with its stack, unless somebody else came in between. Not all
+ * wait for the end of the segment: what a task accesses that never ends is to be told, too.
+ *
+ * <p>When the run ends ({@link GatheredAtEnd}), what waits is told by the thread's next access, or for it.
+ *
+ * <p>Only for segments without locks, whose accesses are words ({@link Current#unlocked}).
+ */
+final class Gathered {
+
+    /** How many stretches of reads are known at once, and as many of writes; of an array, two of each. */
+    static final int PLACES = 8;
+
+    /** After so many checks, less one, a stretch is told that still grows or is accessed again. */
+    private static final int PATIENCE = 0x3ff;
+
+    private static final Stretch NOBODY = new Stretch();
+
+    private final boolean isOn;
+    private final Stretch[] reads = nobodies();
+    private final Stretch[] writes = nobodies();
+
+    /** Those of both that there are. */
+    private final Stretch[] used = new Stretch[2 * PLACES];
+
+    private int count;
+
+    /** Which of an array's two places is to be taken next. */
+    private int next;
+
+    /** Whether nothing is to wait any more; then this is guarded by its monitor. Set once, by who ends the run. */
+    private volatile boolean isEnding;
+
+    /** Whether nothing waits, for that reason. */
+    private volatile boolean hasTold;
+
+    Gathered(boolean isOn) {
+        this.isOn = isOn;
+    }
+
+    private static Stretch[] nobodies() {
+        Stretch[] all = new Stretch[PLACES];
+        Arrays.fill(all, NOBODY);
+        return all;
+    }
+
+    /** Whether the access is part of a stretch, so that it was told or will be. */
+    boolean takes(int index, ArrayShadow array, boolean write, Current c, int site) {
+        if (isEnding) {
+            tellLast(c);
+            return false;
+        }
+        Stretch[] all = write ? writes : reads;
+        int place = array.place();
+        return takes(all[place], index, array, c, site) || takes(all[place ^ 1], index, array, c, site);
+    }
+
+    private static boolean takes(Stretch stretch, int index, ArrayShadow array, Current c, int site) {
+        if (stretch.array != array || !stretch.takes(index, site)) {
+            return false;
+        }
+        if (stretch.waiting == Stretch.LONGEST || (c.checks & PATIENCE) == 0) {
+            tell(stretch, c);
+        }
+        return true;
+    }
+
+    private static void tell(Stretch stretch, Current c) {
+        try {
+            stretch.tell(c);
+        } catch (Throwable e) {
+            c.run.failed(e);
+        }
+    }
+
+    /** The access was told; those of its neighbours may follow. */
+    void begin(int index, ArrayShadow array, boolean write, Current c) {
+        if (!isOn || isEnding || c.unlocked == Word.NO_SEGMENT || array.wordsIfInflated() != null) {
+            return;
+        }
+        Stretch[] all = write ? writes : reads;
+        int place = array.place();
+        if (!continues(all[place], index, array, c) && !continues(all[place ^ 1], index, array, c)) {
+            Stretch stretch = unused(all, place, c);
+            stretch.array = array;
+            stretch.write = write;
+            stretch.from = index;
+            stretch.to = index + 1;
+            // How far others may wait is asked when a neighbour comes: most elements are accessed alone.
+            stretch.begin(index, true, index + 1);
+        }
+    }
+
+    /** Whether the element comes right after the others, or right before them. */
+    private static boolean continues(Stretch stretch, int index, ArrayShadow array, Current c) {
+        boolean up = index == stretch.to;
+        if (stretch.array != array || !up && index != stretch.from - 1) {
+            return false;
+        }
+        tell(stretch, c);
+        stretch.from = Math.min(stretch.from, index);
+        stretch.to = Math.max(stretch.to, index + 1);
+        stretch.begin(index, up, array.freeTo(up ? index + 1 : index - 1, up, stretch.write, c.checker));
+        return true;
+    }
+
+    private Stretch unused(Stretch[] all, int place, Current c) {
+        int taken = all[place].array == null ? place : all[place ^ 1].array == null ? place ^ 1 : place ^ next;
+        next ^= 1;
+        if (all[taken] == NOBODY) {
+            all[taken] = new Stretch();
+        }
+        Stretch stretch = all[taken];
+        if (stretch.array == null) {
+            used[count++] = stretch;
+        } else {
+            tell(stretch, c);
+        }
+        return stretch;
+    }
+
+    /** The segment is about to end: tells all, and forgets it. */
+    void end(Current c) {
+        if (isEnding) {
+            tellLast(c);
+        } else if (count > 0) {
+            tellAndForget(c);
+        }
+    }
+
+    private void tellAndForget(Current c) {
+        tellAll(c);
+        for (int i = 0; i < count; i++) {
+            used[i].array = null;
+        }
+        count = 0;
+    }
+
+    /** Writes first: a read of what the segment has written needs no look at anything else. */
+    private void tellAll(Current c) {
+        for (int i = 0; i < count; i++) {
+            if (used[i].write) {
+                tell(used[i], c);
+            }
+        }
+        for (int i = 0; i < count; i++) {
+            if (!used[i].write) {
+                tell(used[i], c);
+            }
+        }
+    }
+
+    /** The run is about to end: nothing waits any more from the thread's next access on. Called by who ends it. */
+    void endSoon() {
+        isEnding = true;
+    }
+
+    /** Tells what waits, for the last time. Called by the thread, or for it while it stands still. */
+    void tellLast(Current c) {
+        synchronized (this) {
+            if (!hasTold) {
+                tellAndForget(c);
+                hasTold = true;
+            }
+        }
+    }
+
+    /** Whether something seems to wait; asked by another thread. */
+    boolean seemsToWait() {
+        boolean waits = false;
+        for (Stretch stretch : used) {
+            waits |= stretch != null && stretch.array != null && stretch.waiting > 0;
+        }
+        return waits && !hasTold;
+    }
+}

@@ -1,0 +1,108 @@
+package io.raceproof.runtime;
+
+import java.lang.invoke.VarHandle;
+
+/**
+ * Neighbouring elements that a segment accesses one after the other: some were told, the others wait, each with its place. One of
+ * {@link Gathered}, which it belongs to.
+ */
+final class Stretch {
+
+    /** So many elements wait at most. */
+    static final int LONGEST = 64;
+
+    /** Null: there is none. */
+    ArrayShadow array;
+
+    boolean write;
+
+    /** The elements that were accessed. */
+    int from;
+
+    int to;
+
+    /** Whether others follow at the end, or at the begin; how far at most. */
+    private boolean upwards;
+
+    private int limit;
+
+    /** Those on the other side of this are told; how many wait, and where they were accessed, the first of them first. */
+    private int told;
+
+    int waiting;
+
+    private final int[] sites = new int[LONGEST];
+
+    /** Whether the element is one of them, or the next one; then it waits. */
+    boolean takes(int index, int site) {
+        if (index >= from && index < to) {
+            return true;
+        }
+        if (upwards ? index != to || index == limit : index != from - 1 || index < limit) {
+            return false;
+        }
+        sites[waiting++] = site;
+        from = Math.min(from, index);
+        to = Math.max(to, index + 1);
+        return true;
+    }
+
+    /** The element, next to the others or the only one, was told; this is how far those that follow it may wait. */
+    void begin(int index, boolean up, int upTo) {
+        upwards = up;
+        limit = upTo;
+        told = up ? index + 1 : index;
+        waiting = 0;
+    }
+
+    /** Nothing waits any more when all is told, and not before: somebody may want to know who has told all. */
+    void tell(Current c) {
+        if (waiting == 0 || c.idle) {
+            return;
+        }
+        try {
+            tellWaiting(c);
+        } finally {
+            told = upwards ? to : from;
+            VarHandle.releaseFence();
+            waiting = 0;
+        }
+    }
+
+    private void tellWaiting(Current c) {
+        int count = waiting;
+        int first = upwards ? told : from;
+        if (!upwards) {
+            reverse(count);
+        }
+        int same = same(0, count);
+        if (same < count && array.accessRange(first, first + count, write, sites, c.checker)) {
+            return;
+        }
+        for (int at = 0; at < count; at = same) {
+            same = same(at, count);
+            if (write) {
+                c.run.detection().rangeWrite(c, array, first + at, first + same - 1, 1, sites[at]);
+            } else {
+                c.run.detection().rangeRead(c, array, first + at, first + same - 1, 1, sites[at]);
+            }
+        }
+    }
+
+    private void reverse(int count) {
+        for (int i = 0, k = count - 1; i < k; i++, k--) {
+            int site = sites[i];
+            sites[i] = sites[k];
+            sites[k] = site;
+        }
+    }
+
+    /** Up to where the sites are the same from there on. */
+    private int same(int start, int end) {
+        int at = start + 1;
+        while (at < end && sites[at] == sites[start]) {
+            at++;
+        }
+        return at;
+    }
+}

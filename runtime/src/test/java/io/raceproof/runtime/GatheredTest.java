@@ -1,0 +1,190 @@
+package io.raceproof.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.raceproof.core.detect.Access;
+import io.raceproof.core.detect.Race;
+import io.raceproof.core.event.Events;
+import io.raceproof.findings.Ending;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Random accesses to neighbours, by random tasks, told by this thread as rewritten code would tell them: with and without
+ * passes, the same elements are found racy at the same moments, and what is reported was really accessed there.
+ */
+class GatheredTest implements Outcome {
+
+    private static final int LENGTH = 200;
+
+    private static final Events NOBODY = (Events) Proxy.newProxyInstance(
+            GatheredTest.class.getClassLoader(), new Class<?>[] {Events.class}, (proxy, method, given) -> null);
+
+    /** An element of an array, by the array's type, and how it was accessed. */
+    private record Done(String element, int site, boolean write) {}
+
+    private final Set<String> racy = new HashSet<>();
+    private final Set<Done> done = new HashSet<>();
+
+    /** How many elements were racy, access by access. */
+    private final List<Integer> counts = new ArrayList<>();
+
+    private final List<Race> races = new ArrayList<>();
+
+    @Override
+    public void report(Race race) {
+        racy.add(race.location().toString());
+        races.add(race);
+    }
+
+    @Override
+    public void deadlock(String[] waiting) {
+        throw new AssertionError("a deadlock");
+    }
+
+    @Override
+    public void close(Ending ending) {}
+
+    @ParameterizedTest
+    @EnumSource(names = {"GATHER", "OWNED", "MERGED", "COVERED", "STAND"})
+    void theSameElementsAreRacyAtTheSameMomentsWithoutThePass(Pass off) {
+        int found = 0;
+        for (int seed = 0; seed < 150; seed++) {
+            GatheredTest with = new GatheredTest();
+            with.run(seed, Pass.all());
+            Set<Pass> others = Pass.all();
+            others.remove(off);
+            GatheredTest without = new GatheredTest();
+            without.run(seed, others);
+            assertThat(with.counts).as("seed " + seed).isEqualTo(without.counts);
+            assertThat(with.racy).as("seed " + seed).isEqualTo(without.racy);
+            with.expectTruth();
+            found += with.racy.size();
+        }
+        assertThat(found).isGreaterThan(300);
+    }
+
+    private void expectTruth() {
+        for (Race race : races) {
+            for (Access each : List.of(race.earlier(), race.later())) {
+                assertThat(done).contains(new Done(race.location().toString(), each.site(), each.write()));
+            }
+        }
+    }
+
+    private void run(int seed, Set<Pass> passes) {
+        Settings settings = new Settings(null, false, DetectorName.TREE, passes, false, AtomicityOf.NOTHING);
+        Observation observation = Observation.begin(settings, this, NOBODY, false);
+        Object[] arrays = {new int[LENGTH], new long[LENGTH], new byte[4]};
+        Random random = new Random(seed);
+        TaskHooks.openFinish();
+        for (int i = 0; i < 6; i++) {
+            Object task = TaskHooks.start();
+            access(arrays, random, 3);
+            Object outer = TaskHooks.begin(task);
+            access(arrays, random, 1 + random.nextInt(12));
+            TaskHooks.end(outer);
+            if (random.nextInt(4) == 0) {
+                TaskHooks.closeFinish();
+                TaskHooks.openFinish();
+            }
+        }
+        access(arrays, random, 5);
+        observation.end();
+        counts.add(racy.size());
+    }
+
+    /** So many stretches: up or down, with gaps, again and again, one way or the other; at times within a section. */
+    private void access(Object[] arrays, Random random, int stretches) {
+        for (int i = 0; i < stretches; i++) {
+            Object array = arrays[random.nextInt(arrays.length)];
+            int at = random.nextInt(LENGTH);
+            int step = random.nextInt(5) == 0 ? random.nextInt(5) - 2 : 1;
+            int writes = random.nextInt(4);
+            boolean isolated = random.nextInt(8) == 0;
+            if (isolated) {
+                TaskHooks.acquire(null);
+            }
+            for (int k = random.nextInt(90); k >= 0; k--) {
+                boolean write = writes > 1 ? writes == 2 : random.nextInt(9) == 0;
+                access(array, at, write, 1 + random.nextInt(random.nextBoolean() ? 1 : 5));
+                at += step;
+            }
+            if (isolated) {
+                TaskHooks.release(null);
+            }
+        }
+    }
+
+    private void access(Object array, int index, boolean write, int site) {
+        String name = array.getClass().getComponentType() + "[] element " + index;
+        done.add(new Done(name, site, write));
+        if (write) {
+            Hooks.arrayWrite(array, index, Hooks.current(), site);
+        } else {
+            Hooks.arrayRead(array, index, Hooks.current(), site);
+        }
+        counts.add(racy.size());
+    }
+
+    @Test
+    void whatWaitsAtTheEndOfTheRunIsTold() {
+        Settings settings = new Settings(null, false, DetectorName.TREE, Pass.all(), false, AtomicityOf.NOTHING);
+        Observation observation = Observation.begin(settings, this, NOBODY, false);
+        int[] array = new int[LENGTH];
+        Object child = TaskHooks.start();
+        TaskHooks.end(TaskHooks.begin(child));
+        for (int i = 0; i < 30; i++) {
+            Hooks.arrayWrite(array, i, Hooks.current(), 1);
+        }
+        Current c = Hooks.current();
+        assertThat(c.shadow(array).hasAccessed(20, c.now, true)).as("it waits").isFalse();
+        observation.end();
+        assertThat(c.shadow(array).hasAccessed(29, c.now, true)).isTrue();
+    }
+
+    /** A thread stands still with elements that wait, or goes on for ever; another one has written them, and ends the run. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void whatOthersHaveNotToldIsToldAtTheEnd(boolean goesOn) throws InterruptedException {
+        Settings settings = new Settings(null, false, DetectorName.TREE, Pass.all(), false, AtomicityOf.NOTHING);
+        Observation observation = Observation.begin(settings, this, NOBODY, false);
+        int[] array = new int[LENGTH];
+        CountDownLatch waits = new CountDownLatch(1);
+        CountDownLatch never = new CountDownLatch(1);
+        TaskHooks.openFinish();
+        Object child = TaskHooks.start();
+        Thread other = new Thread(() -> {
+            Object outer = TaskHooks.begin(child);
+            for (int i = 0; i < 30; i++) {
+                Hooks.arrayWrite(array, i, Hooks.current(), 1);
+            }
+            waits.countDown();
+            while (goesOn && never.getCount() > 0) {
+                Hooks.arrayWrite(array, 29, Hooks.current(), 1);
+            }
+            try {
+                never.await();
+            } catch (InterruptedException e) {
+                TaskHooks.end(outer);
+            }
+        });
+        other.start();
+        waits.await();
+        Hooks.arrayWrite(array, 25, Hooks.current(), 2);
+        observation.end();
+        assertThat(racy).containsExactly("int[] element 25");
+        never.countDown();
+        other.interrupt();
+        other.join();
+    }
+}
