@@ -54,6 +54,7 @@ public final class TaskHooks {
     public static Object begin(Object task) {
         Current c = Run.current();
         try {
+            LocalModel.leaves(c);
             return c.become(task);
         } catch (Throwable e) {
             c.run.failed(e);
@@ -65,6 +66,7 @@ public final class TaskHooks {
     public static Object beginPosition(Object loop, long position) {
         Current c = Run.current();
         try {
+            LocalModel.leaves(c);
             return c.become(
                     loop == null || !c.run.detection().isOwn(loop)
                             ? null
@@ -80,6 +82,7 @@ public final class TaskHooks {
         Current c = Run.current();
         try {
             if (c.running != null) {
+                LocalModel.leaves(c);
                 c.run.detection().end(c);
                 c.run.taskEnded();
             }
@@ -94,6 +97,7 @@ public final class TaskHooks {
         Current c = Run.current();
         try {
             if (c.running != null) {
+                LocalModel.leaves(c);
                 c.run.detection().endWith(c, join);
                 c.run.taskEnded();
             }
@@ -317,7 +321,7 @@ public final class TaskHooks {
         Run.current()
                 .run
                 .failed(new CannotDecideException(
-                        "serial mode cannot go on, because a task waits on top of the one that it waits for; use --mode parallel."
-                                + " Waiting: " + String.join(", ", waiting)));
+                        "serial mode cannot go on, because a task waits on top of the one that it waits for; use"
+                                + " --mode parallel. Waiting: " + String.join(", ", waiting)));
     }
 }
