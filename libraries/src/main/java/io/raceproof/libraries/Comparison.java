@@ -44,7 +44,8 @@ record Comparison(
     static Comparison of(Library library, Jdks.Jdk jdk, Path lib, Path raceproof) throws IOException {
         List<String> program = new ArrayList<>(library.options(lib));
         program.add("-cp");
-        program.add(library.classPath(lib).stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)));
+        program.add(
+                library.classPath(lib).stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)));
         program.add(library.program());
         List<String> java = new ArrayList<>(List.of(jdk.java().toString()));
         java.addAll(program);

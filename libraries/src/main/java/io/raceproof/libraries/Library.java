@@ -102,7 +102,8 @@ enum Library {
                     .sorted()
                     .toList();
             if (found.isEmpty()) {
-                throw new IOException("there is no jar " + start + "* in " + lib + "; the module's build puts it there");
+                throw new IOException(
+                        "there is no jar " + start + "* in " + lib + "; the module's build puts it there");
             }
             return found;
         }

@@ -19,10 +19,10 @@ import java.util.Locale;
  */
 public final class LibraryTable {
 
-    private static final String HEAD =
-            """
-            | library | version | JDK | result | verdict | findings | suppressed | left as they are | plain, s | checked, s | times |
-            | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |""";
+    private static final String HEAD = """
+        | library | version | JDK | result | verdict | findings | suppressed | left as they are | plain, s | checked, s | times |
+        | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\
+        """;
 
     private LibraryTable() {}
 
@@ -83,7 +83,8 @@ public final class LibraryTable {
     private static void note(PrintStream out, Comparison done) {
         for (Finding finding : done.open()) {
             out.println(done.library().title() + ", " + done.jdk() + ": " + finding.certainty() + " "
-                    + finding.location() + " at " + finding.accesses().get(0).stack().get(0) + " and "
+                    + finding.location() + " at "
+                    + finding.accesses().get(0).stack().get(0) + " and "
                     + finding.accesses().get(1).stack().get(0));
         }
         done.leftAsTheyAre().forEach(reason -> out.println(done.library().title() + ", " + done.jdk() + ": " + reason));

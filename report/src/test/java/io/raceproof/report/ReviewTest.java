@@ -66,6 +66,24 @@ class ReviewTest {
         assertThat(review.unused()).isEmpty();
     }
 
+    @Test
+    void whatWeShipForLibrariesSuppressesTheirRacesAndIsNotNamedIfItSuppressesNothing() {
+        Finding race = Samples.race();
+        Finding known = new Finding(
+                race.kind(),
+                race.certainty(),
+                "field org.h2.mvstore.Page.cachedCompare",
+                race.accesses(),
+                race.parallelBecause());
+        Review review = new Review(Suppressions.NONE.andThoseOfLibraries(), Optional.empty());
+        Report report = review.report("check", StoredFindings.of(List.of(race, known), List.of(), PROVED));
+        assertThat(report.findings()).containsExactly(race);
+        assertThat(report.triage().suppressed()).singleElement().satisfies(suppressed -> assertThat(suppressed.by())
+                .startsWith("libraries.suppressions:"));
+        assertThat(report.because()).singleElement().asString().contains("libraries.suppressions");
+        assertThat(review.unused()).isEmpty();
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

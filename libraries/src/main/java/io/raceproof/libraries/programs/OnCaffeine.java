@@ -16,13 +16,14 @@ public final class OnCaffeine {
     public static void main(String[] args) {
         LoadingCache<Integer, Integer> bounded =
                 Caffeine.newBuilder().maximumSize(KEYS / 3).recordStats().build(key -> key * key);
-        System.out.println("bounded " + Together.sum(30, task -> {
-            long sum = 0;
-            for (int i = 0; i < 40; i++) {
-                sum += bounded.get((task * 11 + i) % KEYS);
-            }
-            return sum;
-        }));
+        System.out.println("bounded "
+                + Together.sum(30, task -> {
+                    long sum = 0;
+                    for (int i = 0; i < 40; i++) {
+                        sum += bounded.get((task * 11 + i) % KEYS);
+                    }
+                    return sum;
+                }));
         bounded.cleanUp();
         System.out.println("requests " + bounded.stats().requestCount() + ", within bounds "
                 + (bounded.estimatedSize() <= KEYS / 3));
@@ -33,6 +34,7 @@ public final class OnCaffeine {
         System.out.println("counters " + new java.util.TreeMap<>(counters.asMap()));
 
         AsyncLoadingCache<Integer, String> async = Caffeine.newBuilder().buildAsync(key -> "value " + key);
-        System.out.println("async " + Together.run(10, task -> async.get(task % 4).get()));
+        System.out.println(
+                "async " + Together.run(10, task -> async.get(task % 4).get()));
     }
 }

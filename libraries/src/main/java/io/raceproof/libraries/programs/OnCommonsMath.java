@@ -24,25 +24,35 @@ public final class OnCommonsMath {
 
     public static void main(String[] args) {
         RealMatrix matrix = random(new MersenneTwister(7));
-        System.out.printf("products %d%n", Together.sum(12, task -> (long)
-                (1000 * matrix.multiply(matrix.scalarAdd(task)).getTrace())));
-        System.out.printf("determinants %d%n", Together.sum(12, task -> Math.getExponent(
-                new LUDecomposition(random(new MersenneTwister(task))).getDeterminant())));
+        System.out.printf(
+                "products %d%n",
+                Together.sum(12, task ->
+                        (long) (1000 * matrix.multiply(matrix.scalarAdd(task)).getTrace())));
+        System.out.printf(
+                "determinants %d%n",
+                Together.sum(
+                        12,
+                        task -> Math.getExponent(
+                                new LUDecomposition(random(new MersenneTwister(task))).getDeterminant())));
 
         FastFourierTransformer fourier = new FastFourierTransformer(DftNormalization.STANDARD);
-        System.out.printf("transforms %d%n", Together.sum(12, task -> {
-            Complex[] spectrum = fourier.transform(wave(task), TransformType.FORWARD);
-            int loudest = 1;
-            for (int i = 2; i < spectrum.length / 2; i++) {
-                loudest = spectrum[i].abs() > spectrum[loudest].abs() ? i : loudest;
-            }
-            return loudest;
-        }));
+        System.out.printf(
+                "transforms %d%n",
+                Together.sum(12, task -> {
+                    Complex[] spectrum = fourier.transform(wave(task), TransformType.FORWARD);
+                    int loudest = 1;
+                    for (int i = 2; i < spectrum.length / 2; i++) {
+                        loudest = spectrum[i].abs() > spectrum[loudest].abs() ? i : loudest;
+                    }
+                    return loudest;
+                }));
 
         PolynomialSplineFunction spline =
                 new SplineInterpolator().interpolate(new double[] {0, 1, 2, 3}, new double[] {0, 1, 4, 9});
-        System.out.printf("integrals %d%n", Together.sum(12, task -> (long)
-                (1000 * new SimpsonIntegrator().integrate(10_000, spline, 0, 1 + task % 2))));
+        System.out.printf(
+                "integrals %d%n",
+                Together.sum(12, task ->
+                        (long) (1000 * new SimpsonIntegrator().integrate(10_000, spline, 0, 1 + task % 2))));
 
         SynchronizedSummaryStatistics statistics = new SynchronizedSummaryStatistics();
         NormalDistribution normal = new NormalDistribution(10, 2);

@@ -31,7 +31,7 @@ public final class OnCoroutines {
             return Unit.INSTANCE;
         });
         System.out.println("launched " + sum);
-        System.out.println("deferred "
-                + squares.stream().mapToInt(Deferred::getCompleted).sum());
+        System.out.println(
+                "deferred " + squares.stream().mapToInt(Deferred::getCompleted).sum());
     }
 }

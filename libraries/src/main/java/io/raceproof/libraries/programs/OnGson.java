@@ -36,20 +36,26 @@ public final class OnGson {
 
     public static void main(String[] args) {
         Gson gson = new GsonBuilder().setPrettyPrinting().create();
-        System.out.println("round trips " + Together.sum(40, task -> {
-            String json = gson.toJson(path(task));
-            Path back = gson.fromJson(json, Path.class);
-            return back.points.get(0).x + back.marks.get("end").y + gson.toJson(back).length();
-        }));
-        System.out.println("generic " + Together.sum(30, task -> {
-            List<Integer> list = gson.fromJson("[1,2," + task + "]", new TypeToken<List<Integer>>() {}.getType());
-            return list.get(2);
-        }));
-        System.out.println("trees " + Together.sum(30, task -> JsonParser.parseString("{\"a\":[" + task + "]}")
-                .getAsJsonObject()
-                .getAsJsonArray("a")
-                .get(0)
-                .getAsInt()));
+        System.out.println("round trips "
+                + Together.sum(40, task -> {
+                    String json = gson.toJson(path(task));
+                    Path back = gson.fromJson(json, Path.class);
+                    return back.points.get(0).x
+                            + back.marks.get("end").y
+                            + gson.toJson(back).length();
+                }));
+        System.out.println("generic "
+                + Together.sum(30, task -> {
+                    List<Integer> list =
+                            gson.fromJson("[1,2," + task + "]", new TypeToken<List<Integer>>() {}.getType());
+                    return list.get(2);
+                }));
+        System.out.println("trees "
+                + Together.sum(30, task -> JsonParser.parseString("{\"a\":[" + task + "]}")
+                        .getAsJsonObject()
+                        .getAsJsonArray("a")
+                        .get(0)
+                        .getAsInt()));
         System.out.println(gson.toJson(path(3)));
     }
 

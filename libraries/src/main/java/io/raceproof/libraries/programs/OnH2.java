@@ -26,8 +26,7 @@ public final class OnH2 {
             try (ResultSet rows = statement.executeQuery(
                     "select owner, count(*), sum(price) from item group by owner order by owner")) {
                 while (rows.next()) {
-                    System.out.println(
-                            "owner " + rows.getInt(1) + ": " + rows.getInt(2) + " for " + rows.getInt(3));
+                    System.out.println("owner " + rows.getInt(1) + ": " + rows.getInt(2) + " for " + rows.getInt(3));
                 }
             }
             try (ResultSet rows = statement.executeQuery("select id, balance from account order by id")) {
@@ -41,8 +40,7 @@ public final class OnH2 {
     private static int insert(int client) throws SQLException {
         try (Connection connection = DriverManager.getConnection(URL);
                 PreparedStatement insert = connection.prepareStatement("insert into item values (?, ?, ?)");
-                PreparedStatement count =
-                        connection.prepareStatement("select count(*) from item where owner = ?")) {
+                PreparedStatement count = connection.prepareStatement("select count(*) from item where owner = ?")) {
             for (int i = 0; i < 20; i++) {
                 insert.setInt(1, client * 1000 + i);
                 insert.setInt(2, client);

@@ -49,19 +49,23 @@ public final class OnJackson {
     public static void main(String[] args) throws Exception {
         ObjectMapper mapper = new ObjectMapper().enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS);
         ObjectReader customers = mapper.readerFor(Customer.class);
-        System.out.println("lengths " + Together.sum(40, task -> {
-            String json = mapper.writeValueAsString(customer(task));
-            Customer back = task % 2 == 0 ? customers.readValue(json) : mapper.readValue(json, Customer.class);
-            return mapper.writeValueAsString(back).equals(json) ? json.length() : -1_000_000;
-        }));
-        System.out.println("trees " + Together.sum(20, task -> {
-            JsonNode tree = mapper.valueToTree(customer(task));
-            return tree.at("/last/lines/1/count").asInt();
-        }));
-        System.out.println("generic " + Together.sum(20, task -> {
-            List<Map<String, Integer>> list = mapper.readValue("[{\"a\":" + task + "}]", new TypeReference<>() {});
-            return list.get(0).get("a");
-        }));
+        System.out.println("lengths "
+                + Together.sum(40, task -> {
+                    String json = mapper.writeValueAsString(customer(task));
+                    Customer back = task % 2 == 0 ? customers.readValue(json) : mapper.readValue(json, Customer.class);
+                    return mapper.writeValueAsString(back).equals(json) ? json.length() : -1_000_000;
+                }));
+        System.out.println("trees "
+                + Together.sum(20, task -> {
+                    JsonNode tree = mapper.valueToTree(customer(task));
+                    return tree.at("/last/lines/1/count").asInt();
+                }));
+        System.out.println("generic "
+                + Together.sum(20, task -> {
+                    List<Map<String, Integer>> list =
+                            mapper.readValue("[{\"a\":" + task + "}]", new TypeReference<>() {});
+                    return list.get(0).get("a");
+                }));
         System.out.println(mapper.writerWithDefaultPrettyPrinter().writeValueAsString(customer(1)));
     }
 

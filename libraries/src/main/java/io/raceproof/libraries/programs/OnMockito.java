@@ -40,14 +40,15 @@ public final class OnMockito {
         System.out.println("mocked " + Together.sum(20, mocked::bake));
         verify(mocked, times(20)).bake(anyInt());
 
-        System.out.println("each its own " + Together.sum(8, task -> {
-            Shop shop = mock(Shop.class);
-            when(shop.name(task)).thenReturn("shop " + task);
-            try (MockedStatic<Oven> oven = mockStatic(Oven.class)) {
-                oven.when(Oven::temperature).thenReturn(task);
-                return shop.name(task).length() + Oven.temperature();
-            }
-        }));
+        System.out.println("each its own "
+                + Together.sum(8, task -> {
+                    Shop shop = mock(Shop.class);
+                    when(shop.name(task)).thenReturn("shop " + task);
+                    try (MockedStatic<Oven> oven = mockStatic(Oven.class)) {
+                        oven.when(Oven::temperature).thenReturn(task);
+                        return shop.name(task).length() + Oven.temperature();
+                    }
+                }));
 
         Oven spied = spy(first);
         System.out.println("spied " + spied.bake(2) + " " + first.bake(1) + " " + Oven.temperature());

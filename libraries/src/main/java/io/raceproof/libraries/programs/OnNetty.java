@@ -50,8 +50,7 @@ public final class OnNetty {
     }
 
     private static void lines(Channel channel, SimpleChannelInboundHandler<String> handler) {
-        channel.pipeline()
-                .addLast(new LineBasedFrameDecoder(200), new StringDecoder(), new StringEncoder(), handler);
+        channel.pipeline().addLast(new LineBasedFrameDecoder(200), new StringDecoder(), new StringEncoder(), handler);
     }
 
     private static int talk(EventLoopGroup loops, Channel server, int number) throws Exception {

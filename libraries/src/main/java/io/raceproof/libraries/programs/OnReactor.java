@@ -16,17 +16,22 @@ public final class OnReactor {
                 .reduce(Integer::sum)
                 .block();
         System.out.println("flat " + flat);
-        System.out.println("rails " + Flux.range(1, 100).parallel(4).runOn(Schedulers.parallel()).map(n -> n * 2)
-                .sequential()
-                .collectList()
-                .map(list -> list.stream().mapToInt(each -> each).sum())
-                .block(Duration.ofSeconds(60)));
-        System.out.println("zipped " + Flux.zip(
-                        Flux.range(1, 20).publishOn(Schedulers.boundedElastic()),
-                        Flux.range(1, 20).subscribeOn(Schedulers.parallel()),
-                        (a, b) -> a * b)
-                .collectList()
-                .block());
+        System.out.println("rails "
+                + Flux.range(1, 100)
+                        .parallel(4)
+                        .runOn(Schedulers.parallel())
+                        .map(n -> n * 2)
+                        .sequential()
+                        .collectList()
+                        .map(list -> list.stream().mapToInt(each -> each).sum())
+                        .block(Duration.ofSeconds(60)));
+        System.out.println("zipped "
+                + Flux.zip(
+                                Flux.range(1, 20).publishOn(Schedulers.boundedElastic()),
+                                Flux.range(1, 20).subscribeOn(Schedulers.parallel()),
+                                (a, b) -> a * b)
+                        .collectList()
+                        .block());
         Schedulers.shutdownNow();
     }
 }

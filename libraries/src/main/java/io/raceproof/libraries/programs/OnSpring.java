@@ -94,14 +94,16 @@ public final class OnSpring {
     public static void main(String[] args) {
         try (AnnotationConfigApplicationContext context = new AnnotationConfigApplicationContext(Shop.class)) {
             ObjectProvider<Basket> baskets = context.getBeanProvider(Basket.class);
-            System.out.println("sold " + Together.sum(12, task -> {
-                Basket basket = baskets.getObject();
-                basket.add(task);
-                int total = basket.add(task + 1) * context.getBean(Tariff.class).percent();
-                ApplicationEventPublisher publisher = context;
-                publisher.publishEvent(Integer.valueOf(total));
-                return total;
-            }));
+            System.out.println("sold "
+                    + Together.sum(12, task -> {
+                        Basket basket = baskets.getObject();
+                        basket.add(task);
+                        int total = basket.add(task + 1)
+                                * context.getBean(Tariff.class).percent();
+                        ApplicationEventPublisher publisher = context;
+                        publisher.publishEvent(Integer.valueOf(total));
+                        return total;
+                    }));
             System.out.println("journal " + context.getBean(Journal.class).sold);
         }
     }
