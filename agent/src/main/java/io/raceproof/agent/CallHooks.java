@@ -66,6 +66,7 @@ final class CallHooks {
             return isTaskOperation(call)
                     || isHalt(call)
                     || isArrayClone(call)
+                    || isObjectClone(call)
                     || isModelled(call)
                     || isOfLibrary(call)
                     || what(call) != null
@@ -86,6 +87,11 @@ final class CallHooks {
         } else if (node instanceof MethodInsnNode call && isArrayClone(call)) {
             code.stack(Opcodes.DUP).current().site(Op.READ).call("arrayReadAll", READ_ALL);
             method.insertBefore(call, code.take());
+        } else if (node instanceof MethodInsnNode call && isObjectClone(call)) {
+            code.stack(Opcodes.DUP).current().site(Op.READ).call(HookCode.CLONES, "copies", READ_ALL);
+            method.insertBefore(call, code.take());
+            code.stack(Opcodes.DUP).current().site(Op.WRITE).call(HookCode.CLONES, "copied", READ_ALL);
+            method.insert(call, code.take());
         } else if (node instanceof MethodInsnNode call && isModelled(call)) {
             new SyncCallCode(call, code, locals, ops(call), scheduled).put(method);
         } else {
@@ -175,11 +181,17 @@ final class CallHooks {
         Set<SyncOp> inherited = new LinkedHashSet<>();
         for (String synchronizer : supertypes.of(owner)) {
             SyncOp found = modelled.op(synchronizer, name, descriptor);
-            if (found != null) {
+            if (found != null && (!found.wraps() || endsWithObject(descriptor))) {
                 inherited.add(found);
             }
         }
         return List.copyOf(inherited);
+    }
+
+    /** Whether there can be a function to wrap: a class of the program may have methods of the same name with other parameters. */
+    private static boolean endsWithObject(String descriptor) {
+        Type[] parameters = Type.getArgumentTypes(descriptor);
+        return parameters.length > 0 && parameters[parameters.length - 1].getSort() == Type.OBJECT;
     }
 
     private static void hookTaskOfJdk(MethodInsnNode call, String kind, InsnList method, HookCode code) {
@@ -225,6 +237,14 @@ final class CallHooks {
 
     private static boolean isArrayClone(MethodInsnNode call) {
         return call.owner.startsWith("[") && call.name.equals("clone");
+    }
+
+    /** Whether the call is {@code super}'s, and the JDK's: what the program overrides comes down to this. */
+    private static boolean isObjectClone(MethodInsnNode call) {
+        return call.getOpcode() == Opcodes.INVOKESPECIAL
+                && call.name.equals("clone")
+                && call.desc.equals("()Ljava/lang/Object;")
+                && call.owner.startsWith("java/");
     }
 
     private Unmodelled what(MethodInsnNode call) {

@@ -22,6 +22,7 @@ final class HookCode {
     static final String LOOPS = "io/raceproof/runtime/LoopHooks";
     static final String WORDS = "io/raceproof/runtime/WordHooks";
     static final String SYNC = "io/raceproof/runtime/SyncHooks";
+    static final String CLONES = "io/raceproof/runtime/CloneHooks";
     static final String SCHEDULING = "io/raceproof/runtime/SchedulingHooks";
     static final String MARKED = "io/raceproof/runtime/MarkedHooks";
     static final String CURRENT = "io/raceproof/runtime/Current";

@@ -104,7 +104,8 @@ final class MethodPass {
         }
         boolean isInitialiser = method.name.equals("<clinit>");
         boolean isPhaseAction = PhaseActions.isOne(method);
-        if (hooks == unseen.size() && !isSynchronized && !isInitialiser && !isPhaseAction) {
+        boolean isComparison = Comparisons.isOne(method);
+        if (hooks == unseen.size() && !isSynchronized && !isInitialiser && !isPhaseAction && !isComparison) {
             return false;
         }
         if (passes.contains(Pass.ESCAPE)) {
@@ -127,6 +128,9 @@ final class MethodPass {
         locals.set(code.call("current", "()L" + HookCode.CURRENT + ";")
                 .store(current)
                 .take());
+        if (isComparison) {
+            Comparisons.tell(method, code, locals);
+        }
         shadows.allocate(locals, code);
         deferred.allocate(locals);
         near.allocate(locals);

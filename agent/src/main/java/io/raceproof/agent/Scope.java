@@ -22,7 +22,8 @@ final class Scope {
             "io.raceproof.explore.",
             "io.raceproof.report.",
             "io.raceproof.junit.",
-            Coverage.RUNTIME);
+            Coverage.RUNTIME,
+            Mocks.INSIDE);
 
     /** What the JDK spins for reflection, outside its own modules. */
     private static final List<String> REFLECTION = List.of("jdk.internal.reflect.");

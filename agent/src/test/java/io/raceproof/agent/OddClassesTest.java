@@ -117,8 +117,16 @@ class OddClassesTest {
 
     @Test
     void aClassWithNothingToHookAndNothingToShadowIsLeft() {
-        assertThat(new Rewriter(Pass.all(), false).rewrite(null, RewritingLoader.read("traps.Serial$Point"), true))
+        assertThat(new Rewriter(Pass.all(), false)
+                        .rewrite(null, RewritingLoader.read("java.util.function.Function"), true))
                 .isNull();
+    }
+
+    /** A map may compare it with another key, and what it refers to was put in with it. */
+    @Test
+    void theEqualsOfARecordTellsThatItCompares() {
+        assertThat(new Rewriter(Pass.all(), false).rewrite(null, RewritingLoader.read("traps.Serial$Point"), true))
+                .isNotNull();
     }
 
     @Test

@@ -14,6 +14,8 @@ class RecordingHooksTest {
                 .isTrue();
         assertThat(recording.Hooks.areLike(recording.SyncHooks.class, io.raceproof.runtime.SyncHooks.class))
                 .isTrue();
+        assertThat(recording.Hooks.areLike(recording.CloneHooks.class, io.raceproof.runtime.CloneHooks.class))
+                .isTrue();
         assertThat(recording.Hooks.areLike(Object.class)).isFalse();
     }
 }

@@ -47,7 +47,8 @@ final class ReviewOptions {
         return new Review(
                 suppressionsFile()
                         .map(file -> read(file, "suppressions", Suppressions::read))
-                        .orElse(Suppressions.NONE),
+                        .orElse(Suppressions.NONE)
+                        .andThoseOfLibraries(),
                 Optional.ofNullable(baseline).map(file -> read(file, "baseline", Baseline::read)));
     }
 

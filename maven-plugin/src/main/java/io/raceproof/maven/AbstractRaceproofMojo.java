@@ -90,7 +90,7 @@ abstract class AbstractRaceproofMojo extends AbstractMojo {
                 suppressions != null ? suppressions.toPath() : basedir.toPath().resolve(Suppressions.DEFAULT_FILE);
         boolean isThere = suppressions != null || Files.exists(file);
         return new Review(
-                isThere ? Suppressions.read(file) : Suppressions.NONE,
+                (isThere ? Suppressions.read(file) : Suppressions.NONE).andThoseOfLibraries(),
                 baseline == null ? Optional.empty() : Optional.of(Baseline.read(baseline.toPath())));
     }
 

@@ -26,13 +26,13 @@ public final class Review {
     private final Suppressions suppressions;
     private final Optional<Baseline> baseline;
 
-    /** How many findings each suppression has suppressed. */
+    /** How many findings each suppression has suppressed; of those that we ship only the ones that were of use. */
     private final Map<Suppression, Integer> uses = new LinkedHashMap<>();
 
     public Review(Suppressions suppressions, Optional<Baseline> baseline) {
         this.suppressions = suppressions;
         this.baseline = baseline;
-        suppressions.lines().forEach(line -> uses.put(line, 0));
+        suppressions.own().forEach(line -> uses.put(line, 0));
     }
 
     /** Nothing was decided before. */

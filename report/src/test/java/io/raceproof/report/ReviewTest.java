@@ -66,6 +66,27 @@ class ReviewTest {
         assertThat(review.unused()).isEmpty();
     }
 
+    @Test
+    void whatWeShipForLibrariesSuppressesTheirRacesAndIsNotNamedIfItSuppressesNothing() {
+        Finding race = Samples.race();
+        Finding known = new Finding(
+                race.kind(),
+                race.certainty(),
+                "field org.h2.mvstore.Page.cachedCompare",
+                race.accesses(),
+                race.parallelBecause());
+        Review review = new Review(Suppressions.NONE.andThoseOfLibraries(), Optional.empty());
+        assertThat(review.report("check", StoredFindings.of(RACE, List.of(), PROVED))
+                        .findings())
+                .isEqualTo(RACE);
+        assertThat(review.unused()).isEmpty();
+        Report report = review.report("check", StoredFindings.of(List.of(known), List.of(), PROVED));
+        assertThat(report.findings()).isEmpty();
+        assertThat(report.triage().suppressed()).singleElement().satisfies(suppressed -> assertThat(suppressed.by())
+                .startsWith("libraries.suppressions:"));
+        assertThat(report.because()).singleElement().asString().contains("libraries.suppressions");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -7,7 +7,7 @@ import java.util.function.Function;
 
 /**
  * Concurrent collections and queues. What precedes putting an object in happens before what follows getting that object
- * out (the documentation of the package promises no more). So each object is, in each collection that it was put into, a
+ * out, or comparing it with another in the midst of a call ({@link Lookup}). So each object is, in each collection that it was put into, a
  * sync variable of its own: putting releases it, getting acquires it. Objects are told apart by identity; the program's
  * {@code equals} and {@code hashCode} are not called.
  *
@@ -58,7 +58,11 @@ final class CollectionModel extends SyncModel {
             return;
         }
         State state = states.get(call.receiver, newState);
+        Lookup.begin(this, call, state);
         switch (call.op) {
+            case GET, TAKE -> {
+                // Told afterwards.
+            }
             case PUT, COMPUTE -> {
                 publish(call, state, call.first);
                 publish(call, state, call.second);
@@ -85,6 +89,7 @@ final class CollectionModel extends SyncModel {
 
     @Override
     void after(SyncCall call) {
+        Lookup.end(call.c, call.receiver);
         if (call.op == SyncOp.VIEW) {
             if (call.result != null) {
                 State state = states.get(call.receiver, newState);
@@ -111,6 +116,9 @@ final class CollectionModel extends SyncModel {
                 see(call, state, call.result);
             }
             case READ_ALL, TAKE_ALL -> call.acquire(state.all);
+            case REMOVE, ASK -> {
+                // Told before.
+            }
             default -> super.after(call);
         }
     }
@@ -133,6 +141,11 @@ final class CollectionModel extends SyncModel {
                 }
             }
         };
+    }
+
+    /** The call compares the object, which may be in the collection, with another. */
+    void compares(Current c, int site, Lookup lookup, Object element) {
+        see(c, site, (State) lookup.state(), element);
     }
 
     /** The object is about to be put into the collection, which need not be one of ours. */

@@ -82,6 +82,9 @@ public final class Current {
     /** The call of a synchronizer that is being told. */
     final SyncCall call = new SyncCall(this);
 
+    /** The call of a concurrent collection under way that may compare objects; null if none. */
+    Lookup lookup;
+
     /** The task of the JDK that the thread runs, on top of those below; null if none. */
     JdkFrame frame;
 
@@ -101,6 +104,12 @@ public final class Current {
 
     /** Who set the values that this thread has in a ThreadLocal; null until it uses one. */
     WeakTable<LocalModel.Owner> locals;
+
+    /** The task that last used one; with whose end what it left behind is there for others. */
+    Object localsUser;
+
+    /** The turns that tasks take on this thread, from the first that has left anything behind; null until then. */
+    Object localsTurns;
 
     /** Whether a hook in the JDK is under way in this thread: what it calls there is not the program's doing. */
     boolean insideHook;

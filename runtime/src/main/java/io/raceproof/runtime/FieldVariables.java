@@ -51,6 +51,11 @@ final class FieldVariables {
         return other(array, index);
     }
 
+    /** Of a place in an object that is none of these, by what its users call it. */
+    Object variable(Object owner, Object place) {
+        return other(owner, place);
+    }
+
     private Object other(Object owner, Object place) {
         return others.get(owner, unused -> new ConcurrentHashMap<>())
                 .computeIfAbsent(place, unused -> detection.newVariable());

@@ -162,6 +162,7 @@ final class JdkTasks {
     void endWith(Current c, JdkTask completed) {
         JdkFrame frame = c.frame;
         if (completed != null && c.running != null && !frame.over) {
+            LocalModel.leaves(c);
             Object join = completed.toMake(run.detection(), false);
             run.detection().endWith(c, join);
             run.taskEnded();
@@ -172,6 +173,7 @@ final class JdkTasks {
     }
 
     private static void run(Current c, Object object, JdkTask task, Object pool, Object mark) {
+        LocalModel.leaves(c);
         Object outer = c.become(mark == JdkTask.UNKNOWN ? null : mark);
         c.frame = new JdkFrame(object, task, pool, outer, c.frame);
         if (isOfStream(object)) {
@@ -186,6 +188,7 @@ final class JdkTasks {
     void over(Current c, boolean completes) {
         JdkFrame frame = c.frame;
         if (!frame.over && c.running != null) {
+            LocalModel.leaves(c);
             Object join = completes ? frame.task.toMake(run.detection(), JdkStatus.isComplete(frame.object)) : null;
             if (join == null) {
                 run.detection().end(c);

@@ -121,6 +121,19 @@ public final class SyncHooks {
         }
     }
 
+    /** A method of the program that compares two objects begins: the call of a collection may have called it. */
+    public static void compares(Object one, Object other, Current c, int site) {
+        Lookup lookup = c.lookup;
+        if (lookup != null && !c.idle && lookup.task() == c.running && c.run.isWatching()) {
+            try {
+                lookup.model().compares(c, site, lookup, one);
+                lookup.model().compares(c, site, lookup, other);
+            } catch (Throwable e) {
+                c.run.failed(e);
+            }
+        }
+    }
+
     /** What is passed on instead of a function that the JDK will call. */
     public static Object wrap(Object function, Object receiver, long number, Current c, int call, int site) {
         if (function != null && c.run.isWatching()) {

@@ -112,6 +112,9 @@ final class SyncKind {
             }
         }
         String name = ofJdk.getName();
+        if (name.equals(UnsafeModel.CLASS)) {
+            return Family.UNSAFE;
+        }
         if (name.startsWith(STAMPED_VIEW)) {
             return Family.LOCK;
         }

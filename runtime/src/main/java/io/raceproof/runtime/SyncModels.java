@@ -39,6 +39,7 @@ final class SyncModels {
         FieldVariables fields = new FieldVariables(detection);
         models.put(Family.UPDATER, new UpdaterModel(detection, fields));
         models.put(Family.HANDLE, new HandleModel(detection, fields));
+        models.put(Family.UNSAFE, new UnsafeModel(detection, fields));
         threads = new ThreadModel(detection);
         models.put(Family.THREAD, threads);
         models.put(Family.LOCAL, new LocalModel(detection));

@@ -77,11 +77,11 @@ public enum SyncOp {
     /** The elements of a collection or map go in. */
     PUT_ALL(Family.COLLECTION, true, false),
     /** The result is, or contains, an element. */
-    GET(Family.COLLECTION, false, true),
+    GET(Family.COLLECTION, true, true),
     /** The same, and it is no longer in. */
-    TAKE(Family.COLLECTION, false, true),
-    REMOVE(Family.COLLECTION, true, false),
-    ASK(Family.COLLECTION, true, false),
+    TAKE(Family.COLLECTION, true, true),
+    REMOVE(Family.COLLECTION, true, true),
+    ASK(Family.COLLECTION, true, true),
     /** All elements are read. */
     READ_ALL(Family.COLLECTION, true, true),
     /** All elements are read and taken out. */
@@ -111,6 +111,14 @@ public enum SyncOp {
     HANDLE_PLAIN_SET(Family.HANDLE, true, false),
     HANDLE_PLAIN_UPDATE(Family.HANDLE, true, false),
 
+    /** At an offset in an object: as for var handles. */
+    UNSAFE_GET(Family.UNSAFE, false, true),
+    UNSAFE_SET(Family.UNSAFE, true, false),
+    UNSAFE_UPDATE(Family.UNSAFE, true, true),
+    UNSAFE_CAS(Family.UNSAFE, true, true),
+    UNSAFE_PLAIN_GET(Family.UNSAFE, true, false),
+    UNSAFE_PLAIN_SET(Family.UNSAFE, true, false),
+
     THREAD_ALIVE(Family.THREAD, true, true),
     THREAD_STATE(Family.THREAD, true, true),
     THREAD_INTERRUPTED(Family.THREAD, false, true),
@@ -135,6 +143,7 @@ public enum SyncOp {
         PARKING,
         UPDATER,
         HANDLE,
+        UNSAFE,
         THREAD,
         LOCAL
     }
@@ -173,7 +182,9 @@ public enum SyncOp {
                     VIEW,
                     FIELD_GET,
                     HANDLE_GET,
-                    HANDLE_PLAIN_GET -> true;
+                    HANDLE_PLAIN_GET,
+                    UNSAFE_GET,
+                    UNSAFE_PLAIN_GET -> true;
             default -> false;
         };
     }
@@ -204,9 +215,13 @@ public enum SyncOp {
         if (this == UNLOCK) {
             return Operation.Kind.UNLOCK;
         }
-        return family == Family.ATOMIC || family == Family.UPDATER || family == Family.HANDLE
+        return family == Family.ATOMIC || family == Family.UPDATER || family == Family.HANDLE || isUnsafe()
                 ? Operation.Kind.VARIABLE
                 : Operation.Kind.SYNC;
+    }
+
+    private boolean isUnsafe() {
+        return family == Family.UNSAFE;
     }
 
     /** Whether it is told before the call. */
@@ -226,7 +241,11 @@ public enum SyncOp {
 
     /** Whether it is done only if a value is what the last argument but one says. */
     public boolean compares() {
-        return this == ATOMIC_CAS || this == ATOMIC_EXCHANGE || this == HANDLE_CAS || this == HANDLE_EXCHANGE;
+        return this == ATOMIC_CAS
+                || this == ATOMIC_EXCHANGE
+                || this == HANDLE_CAS
+                || this == HANDLE_EXCHANGE
+                || this == UNSAFE_CAS;
     }
 
     /** Whether static methods are meant; those of interfaces with the same names are none of these. */

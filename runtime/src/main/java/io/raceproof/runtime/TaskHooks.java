@@ -55,6 +55,7 @@ public final class TaskHooks {
     public static Object begin(Object task) {
         Current c = Run.current();
         try {
+            LocalModel.leaves(c);
             return c.become(task);
         } catch (Throwable e) {
             c.run.failed(e);
@@ -66,6 +67,7 @@ public final class TaskHooks {
     public static Object beginPosition(Object loop, long position) {
         Current c = Run.current();
         try {
+            LocalModel.leaves(c);
             return c.become(
                     loop == null || !c.run.detection().isOwn(loop)
                             ? null
@@ -81,6 +83,7 @@ public final class TaskHooks {
         Current c = Run.current();
         try {
             if (c.running != null) {
+                LocalModel.leaves(c);
                 c.run.detection().end(c);
                 c.run.taskEnded();
             }
@@ -95,6 +98,7 @@ public final class TaskHooks {
         Current c = Run.current();
         try {
             if (c.running != null) {
+                LocalModel.leaves(c);
                 c.run.detection().endWith(c, join);
                 c.run.taskEnded();
             }
@@ -323,7 +327,7 @@ public final class TaskHooks {
         Run.current()
                 .run
                 .failed(new CannotDecideException(
-                        "serial mode cannot go on, because a task waits on top of the one that it waits for; use --mode parallel."
-                                + " Waiting: " + String.join(", ", waiting)));
+                        "serial mode cannot go on, because a task waits on top of the one that it waits for; use"
+                                + " --mode parallel. Waiting: " + String.join(", ", waiting)));
     }
 }

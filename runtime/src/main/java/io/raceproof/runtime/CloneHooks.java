@@ -1,0 +1,74 @@
+package io.raceproof.runtime;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What rewritten code calls around the JDK's own {@code clone}, which copies an object field by field, the words that we
+ * have put beside them included. The copy is a new object: nobody has accessed it before. What the call does is to read
+ * the fields of the one and to write those of the other, on the caller's line.
+ *
+ * <p>They promise what {@link Hooks} promise.
+ */
+public final class CloneHooks {
+
+    /** The fields that can race, of the class and all that it extends; none of the JDK's. */
+    private static final ClassValue<Field[]> FIELDS = new ClassValue<>() {
+        @Override
+        protected Field[] computeValue(Class<?> type) {
+            List<Field> fields = new ArrayList<>();
+            for (Class<?> c = type; c != null && !SyncKind.isOfJdk(c); c = c.getSuperclass()) {
+                for (Field field : Declarations.of(c)) {
+                    if (!field.isStatic() && field.located(c).words() != null) {
+                        fields.add(field);
+                    }
+                }
+            }
+            return fields.toArray(new Field[0]);
+        }
+    };
+
+    private CloneHooks() {}
+
+    /** The object is about to be copied. */
+    public static void copies(Object original, Current c, int site) {
+        if (!c.idle && original != null) {
+            try {
+                for (Field field : FIELDS.get(original.getClass())) {
+                    if (!field.isVolatile()) {
+                        Hooks.tellRead(original, field, field.words(), c, site);
+                    }
+                }
+            } catch (Throwable e) {
+                c.run.failed(e);
+            }
+        }
+    }
+
+    /** The object has just been made by copying another. */
+    public static void copied(Object copy, Current c, int site) {
+        if (!Run.isStarted() || copy == null) {
+            return;
+        }
+        try {
+            for (Field field : FIELDS.get(copy.getClass())) {
+                begin(copy, field.words());
+                if (!c.idle && !field.isVolatile()) {
+                    Hooks.tellWrite(copy, field, field.words(), c, site);
+                }
+            }
+        } catch (Throwable e) {
+            c.run.failed(e);
+        }
+    }
+
+    private static void begin(Object copy, FieldWords words) {
+        if (words.arePresent()) {
+            Unsafely.putFirst(copy, words.writerAt, 0);
+            Unsafely.putFirst(copy, words.readerAt, 0);
+        }
+        if (words.moreAt != Unsafely.ABSENT) {
+            Unsafely.replaceObject(copy, words.moreAt, Unsafely.getObject(copy, words.moreAt), null);
+        }
+    }
+}
