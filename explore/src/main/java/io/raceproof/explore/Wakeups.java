@@ -9,7 +9,7 @@ import java.util.List;
  */
 final class Wakeups {
 
-    /** A move to be made, and what is to be tried after it; nothing there means: whatever comes. */
+    /** A move to be made, and what is to be tried after it first; nothing there means: whatever comes. */
     record Branch(Planned first, Wakeups rest) {}
 
     final List<Branch> branches = new ArrayList<>();
@@ -18,7 +18,11 @@ final class Wakeups {
         return branches.isEmpty();
     }
 
-    /** Adds a sequence, unless one is there already that leads to all that follows from it. */
+    /**
+     * Adds a sequence as far as it is not there already. One that goes further than another goes on where that ends: in the
+     * paper whatever follows from there is seen anyway, because nothing sleeps there; but here the last move of a sequence may
+     * do less than it was taken to do, and then something does.
+     */
     void insert(List<Planned> sequence) {
         List<Planned> left = new ArrayList<>(sequence);
         Wakeups at = this;
@@ -26,9 +30,6 @@ final class Wakeups {
             Branch branch = at.leadingTo(left);
             if (branch == null) {
                 at.append(left);
-                return;
-            }
-            if (branch.rest.isEmpty()) {
                 return;
             }
             at = branch.rest;

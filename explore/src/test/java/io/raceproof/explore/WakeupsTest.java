@@ -43,6 +43,14 @@ class WakeupsTest {
     }
 
     @Test
+    void aSequenceThatGoesFurtherThanAnotherGoesOnWhereThatEnds() {
+        Wakeups wakeups = new Wakeups();
+        wakeups.insert(List.of(write("a", "x")));
+        wakeups.insert(List.of(write("b", "y"), write("a", "x"), write("c", "x")));
+        assertThat(shape(wakeups)).isEqualTo("a(b(c()))");
+    }
+
+    @Test
     void anotherWayOfTheSameTaskIsAnotherSequence() {
         Wakeups wakeups = new Wakeups();
         wakeups.insert(List.of(new Planned(new Move("a", "one"), Footprint.NONE)));
