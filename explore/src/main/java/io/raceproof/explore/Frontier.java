@@ -23,9 +23,7 @@ record Frontier(List<Point> points, Set<String> interrupted, boolean over) {
         for (Point point : points) {
             write(point.move, out);
             out.writeBoolean(point.did != null);
-            if (point.did != null) {
-                Footprints.write(point.did, out);
-            }
+            Footprints.write(point.did != null ? point.did : point.atMost, out);
             out.writeInt(point.done);
             write(point.asleep, out);
             write(point.todo, out);
@@ -40,7 +38,9 @@ record Frontier(List<Point> points, Set<String> interrupted, boolean over) {
         for (int left = in.readInt(); left > 0; left--) {
             Point point = new Point();
             point.move = readMove(in);
-            point.did = in.readBoolean() ? Footprints.read(in) : null;
+            boolean isMade = in.readBoolean();
+            point.atMost = Footprints.read(in);
+            point.did = isMade ? point.atMost : null;
             point.done = in.readInt();
             readAsleep(in, point.asleep);
             point.todo = readWakeups(in);

@@ -212,8 +212,7 @@ final class Tree {
             Point point = points.get(i);
             fill(node, point);
             if (point.did == null) {
-                // All that is left of it is finished, so nobody asks what it does at most.
-                Planned next = new Planned(point.move, Footprint.NONE);
+                Planned next = new Planned(point.move, point.atMost);
                 node.todo.branches.add(0, new Wakeups.Branch(next, point.after));
             } else {
                 Node.Branch branch = branch(node, point);
