@@ -41,6 +41,7 @@ class ArchitectureTest {
             "io.raceproof.oracle.DetectorsAgree",
             "io.raceproof.oracle.Draw",
             "io.raceproof.oracle.ExploreAgrees",
+            "io.raceproof.oracle.JointAgrees",
             "io.raceproof.oracle.ExploreOnJvm",
             "io.raceproof.oracle.OraclesAgree",
             "io.raceproof.oracle.OrderAgrees",

@@ -49,6 +49,9 @@ final class ExploreCommand {
     @Mixin
     private AtomicityOption atomicity;
 
+    @Option(names = "--workers", paramLabel = "N", description = "How many JVMs search at the same time; 1 is usual.")
+    private Integer workers;
+
     @Option(names = "--on", paramLabel = "ENGINE", description = "Where executions run: local (default).")
     private String engine = "local";
 
@@ -84,6 +87,7 @@ final class ExploreCommand {
         Outcome outcome = program.with("max-graphs", maxGraphs)
                 .with("timeout", timeout)
                 .with("replay", replay)
+                .with("workers", workers)
                 .with("state", state == null ? null : state.toAbsolutePath())
                 .with("halt-on-first", haltOnFirst)
                 .with("telling", running.isQuiet() ? "NOT" : streams.errColours() ? "TERMINAL" : "LINES")
@@ -115,6 +119,9 @@ final class ExploreCommand {
         atomicity.requireSense();
         if (maxGraphs != null && maxGraphs < 1) {
             throw new UsageError("--max-graphs needs a number from 1 on");
+        }
+        if (workers != null && workers < 1) {
+            throw new UsageError("--workers needs a number from 1 on");
         }
         if (timeout != null && timeout < 1) {
             throw new UsageError("--timeout needs a number of seconds from 1 on");

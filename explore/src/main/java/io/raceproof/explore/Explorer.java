@@ -71,11 +71,9 @@ public final class Explorer {
      */
     public static Explorer resume(Executor executor, Budget budget, Observer observer, byte[] state) {
         Explorer explorer = new Explorer(executor, budget, observer);
-        StoredSearch stored;
-        try {
-            stored = StoredSearch.read(state, executor.program());
-        } catch (IOException e) {
-            throw new IllegalArgumentException("the stored state is damaged: explore from the beginning", e);
+        StoredSearch stored = stored(executor, state);
+        if (stored.tree() != null) {
+            throw new IllegalArgumentException("several workers have left this state: go on with several");
         }
         explorer.search = new Search(executor, stored.frontier());
         explorer.graphs = stored.graphs();
@@ -87,6 +85,14 @@ public final class Explorer {
             explorer.judgement.judge(replayed(executor, token));
         }
         return explorer;
+    }
+
+    static StoredSearch stored(Executor executor, byte[] state) {
+        try {
+            return StoredSearch.read(state, executor.program());
+        } catch (IOException e) {
+            throw new IllegalArgumentException("the stored state is damaged: explore from the beginning", e);
+        }
     }
 
     /**
@@ -108,7 +114,7 @@ public final class Explorer {
                 new byte[0]);
     }
 
-    private static Run replayed(Executor executor, String text) {
+    static Run replayed(Executor executor, String text) {
         Token token = Token.parse(text, executor.program());
         Run run = Route.run(executor, token);
         if (!run.order().fingerprint().startsWith(token.graph())) {
@@ -126,11 +132,11 @@ public final class Explorer {
             while (!search.isOver() && because.isEmpty()) {
                 next();
                 if (!search.isOver()) {
-                    spent().ifPresent(because::add);
+                    budget.spent(progress(), before, observer.wantsToStop()).ifPresent(because::add);
                 }
             }
         } catch (UnrepeatableException e) {
-            because.add("The program does not do the same when the same moves are made: " + e.getMessage() + ".");
+            because.add(unrepeatable(e));
             isBetweenExecutions = false;
         } catch (StuckException e) {
             because.add(e.getMessage() + " " + graphs + " graphs were seen.");
@@ -138,7 +144,7 @@ public final class Explorer {
         }
         because.addAll(doubts);
         if (tooLong > 0) {
-            because.add(tooLong + " executions were cut off because they did not come to an end.");
+            because.add(cutOff(tooLong));
         }
         return new Exploration(
                 judgement.findings(), because, progress(), tasks, steps, isBetweenExecutions ? state() : new byte[0]);
@@ -150,6 +156,7 @@ public final class Explorer {
         known.addAll(executor.because());
         return new StoredSearch(
                         search.frontier(),
+                        null,
                         graphs,
                         aborted,
                         tooLong,
@@ -193,7 +200,7 @@ public final class Explorer {
     }
 
     /** The same moves were made twice: what came of them must be the same. */
-    private static void compare(Run one, Run other) {
+    static void compare(Run one, Run other) {
         for (int i = 0; i < Math.min(one.steps().size(), other.steps().size()); i++) {
             Step before = one.steps().get(i);
             Step now = other.steps().get(i);
@@ -219,17 +226,12 @@ public final class Explorer {
                 + (used.isEmpty() ? "" : ", which used " + String.join(", ", used));
     }
 
-    /** Why the search must stop, if it must. */
-    private Optional<String> spent() {
-        Progress now = progress();
-        String far = "; " + graphs + " graphs were seen of " + now.size() + ".";
-        if (graphs >= budget.maxGraphs()) {
-            return Optional.of("The budget of " + budget.maxGraphs() + " graphs is spent" + far);
-        }
-        if (now.elapsed().minus(before).compareTo(budget.timeout()) >= 0) {
-            return Optional.of("The time of " + budget.timeout().toSeconds() + " seconds is over" + far);
-        }
-        return observer.wantsToStop() ? Optional.of("The search was interrupted" + far) : Optional.empty();
+    static String unrepeatable(UnrepeatableException e) {
+        return "The program does not do the same when the same moves are made: " + e.getMessage() + ".";
+    }
+
+    static String cutOff(long tooLong) {
+        return tooLong + " executions were cut off because they did not come to an end.";
     }
 
     private Duration elapsed() {

@@ -23,15 +23,9 @@ record Frontier(List<Point> points, Set<String> interrupted, boolean over) {
         for (Point point : points) {
             write(point.move, out);
             out.writeBoolean(point.did != null);
-            if (point.did != null) {
-                Footprints.write(point.did, out);
-            }
+            Footprints.write(point.did != null ? point.did : point.atMost, out);
             out.writeInt(point.done);
-            out.writeInt(point.asleep.size());
-            for (Map.Entry<Move, Footprint> sleeper : point.asleep.entrySet()) {
-                write(sleeper.getKey(), out);
-                Footprints.write(sleeper.getValue(), out);
-            }
+            write(point.asleep, out);
             write(point.todo, out);
             write(point.after, out);
         }
@@ -44,11 +38,11 @@ record Frontier(List<Point> points, Set<String> interrupted, boolean over) {
         for (int left = in.readInt(); left > 0; left--) {
             Point point = new Point();
             point.move = readMove(in);
-            point.did = in.readBoolean() ? Footprints.read(in) : null;
+            boolean isMade = in.readBoolean();
+            point.atMost = Footprints.read(in);
+            point.did = isMade ? point.atMost : null;
             point.done = in.readInt();
-            for (int sleepers = in.readInt(); sleepers > 0; sleepers--) {
-                point.asleep.put(readMove(in), Footprints.read(in));
-            }
+            readAsleep(in, point.asleep);
             point.todo = readWakeups(in);
             point.after = readWakeups(in);
             points.add(point);
@@ -56,28 +50,65 @@ record Frontier(List<Point> points, Set<String> interrupted, boolean over) {
         return new Frontier(points, interrupted, over);
     }
 
-    private static void write(Move move, DataOutputStream out) throws IOException {
+    static void write(Map<Move, Footprint> asleep, DataOutputStream out) throws IOException {
+        out.writeInt(asleep.size());
+        for (Map.Entry<Move, Footprint> sleeper : asleep.entrySet()) {
+            write(sleeper.getKey(), out);
+            Footprints.write(sleeper.getValue(), out);
+        }
+    }
+
+    static void readAsleep(DataInputStream in, Map<Move, Footprint> into) throws IOException {
+        for (int left = in.readInt(); left > 0; left--) {
+            into.put(readMove(in), Footprints.read(in));
+        }
+    }
+
+    static void write(List<Planned> sequence, DataOutputStream out) throws IOException {
+        out.writeInt(sequence.size());
+        for (Planned planned : sequence) {
+            write(planned, out);
+        }
+    }
+
+    static List<Planned> readSequence(DataInputStream in) throws IOException {
+        List<Planned> sequence = new ArrayList<>();
+        for (int left = in.readInt(); left > 0; left--) {
+            sequence.add(readPlanned(in));
+        }
+        return sequence;
+    }
+
+    static void write(Planned planned, DataOutputStream out) throws IOException {
+        write(planned.move(), out);
+        Footprints.write(planned.atMost(), out);
+    }
+
+    static Planned readPlanned(DataInputStream in) throws IOException {
+        return new Planned(readMove(in), Footprints.read(in));
+    }
+
+    static void write(Move move, DataOutputStream out) throws IOException {
         out.writeUTF(move.task());
         out.writeUTF(move.way());
     }
 
-    private static Move readMove(DataInputStream in) throws IOException {
+    static Move readMove(DataInputStream in) throws IOException {
         return new Move(in.readUTF(), in.readUTF());
     }
 
-    private static void write(Wakeups wakeups, DataOutputStream out) throws IOException {
+    static void write(Wakeups wakeups, DataOutputStream out) throws IOException {
         out.writeInt(wakeups.branches.size());
         for (Wakeups.Branch branch : wakeups.branches) {
-            write(branch.first().move(), out);
-            Footprints.write(branch.first().atMost(), out);
+            write(branch.first(), out);
             write(branch.rest(), out);
         }
     }
 
-    private static Wakeups readWakeups(DataInputStream in) throws IOException {
+    static Wakeups readWakeups(DataInputStream in) throws IOException {
         Wakeups wakeups = new Wakeups();
         for (int left = in.readInt(); left > 0; left--) {
-            Planned first = new Planned(readMove(in), Footprints.read(in));
+            Planned first = readPlanned(in);
             wakeups.branches.add(new Wakeups.Branch(first, readWakeups(in)));
         }
         return wakeups;

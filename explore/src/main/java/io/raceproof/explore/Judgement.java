@@ -122,6 +122,25 @@ final class Judgement {
         return races.size() + violations.size() + deadlocks.size() + (nondeterminism == null ? 0 : 1);
     }
 
+    /** By a name that is the same wherever the same thing is found: the token of an execution that shows it. */
+    Map<String, String> shown() {
+        Map<String, String> shown = new LinkedHashMap<>();
+        deadlocks.forEach((places, finding) -> shown.put("deadlock " + places, finding.replay()));
+        violations.forEach(
+                (places, finding) -> shown.put(finding.certainty() + " violation " + places, finding.replay()));
+        races.values().forEach(finding -> {
+            List<String> places =
+                    finding.accesses().stream().map(Judgement::place).sorted().toList();
+            shown.put(finding.certainty() + " race " + finding.location() + " " + places, finding.replay());
+        });
+        return shown;
+    }
+
+    private static String place(Access access) {
+        return access.op() + " " + access.line() + " "
+                + Access.frame(access.className(), access.method(), access.file(), access.line());
+    }
+
     Set<String> tokens() {
         return tokens;
     }

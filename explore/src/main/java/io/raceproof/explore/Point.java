@@ -32,6 +32,9 @@ final class Point {
     /** What the move did; null before it has been made. */
     Footprint did;
 
+    /** What it does at most, if it was planned. */
+    Footprint atMost = Footprint.NONE;
+
     /** The point that follows: what sleeps, and does not conflict with the move made, sleeps on. */
     Point next() {
         Point next = new Point();
@@ -51,6 +54,7 @@ final class Point {
             Wakeups.Branch branch = todo.branches.remove(0);
             if (!asleep.containsKey(branch.first().move())) {
                 move = branch.first().move();
+                atMost = branch.first().atMost();
                 after = branch.rest();
                 did = null;
                 return true;

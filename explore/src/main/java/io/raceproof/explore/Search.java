@@ -23,6 +23,10 @@ import java.util.Set;
  * <p>A lock that somebody only tries to take must be seen held: once such an attempt is met, sections of that lock are
  * interrupted, and the search begins anew, once for each such lock.
  *
+ * <p><b>Parts.</b> A search may be of a {@link Part} only: of what follows from some first moves. Then these stay, and so does
+ * what its first execution does after them until nothing sleeps any more; from there on a search is complete in itself. What
+ * an execution shows to be missing before that is for the {@link Tree} to plan.
+ *
  * <p>Usage: {@link #run} as long as {@link #isOver} is false. For one thread.
  */
 final class Search implements Guide {
@@ -30,6 +34,15 @@ final class Search implements Guide {
     private final Executor executor;
     private final List<Point> points = new ArrayList<>();
     private final Set<String> interrupted = new HashSet<>();
+
+    /** How many moves it was given that stay as they are. */
+    private final int given;
+
+    /** How many moves stay as they are; -1 before the first execution of a part. */
+    private int staying;
+
+    /** What was shown to be missing from before their end. */
+    private final List<Reversals.Reversal> outside = new ArrayList<>();
 
     /** How many moves of the current execution have been made. */
     private int made;
@@ -39,14 +52,27 @@ final class Search implements Guide {
 
     Search(Executor executor) {
         this.executor = executor;
+        this.given = 0;
     }
 
     /** A search that goes on from where another was. */
     Search(Executor executor, Frontier frontier) {
-        this(executor);
+        this(executor, frontier, 0);
+    }
+
+    private Search(Executor executor, Frontier frontier, int given) {
+        this.executor = executor;
+        this.given = given;
         points.addAll(frontier.points());
         interrupted.addAll(frontier.interrupted());
         over = frontier.over();
+    }
+
+    /** A search for what follows from the frontier's moves, of which the last has not been tried. */
+    static Search below(Frontier frontier, Executor executor) {
+        Search search = new Search(executor, frontier, frontier.points().size());
+        search.staying = search.given == 0 ? 0 : -1;
+        return search;
     }
 
     /** Whether every graph has been seen. */
@@ -68,8 +94,15 @@ final class Search implements Guide {
                     + made + ", in " + execution.ending());
         }
         Run run = Run.of(execution, points.stream().map(Point::step).toList(), interrupted);
+        if (staying < 0) {
+            staying = firstWithoutSleepers();
+        }
         for (Reversals.Reversal reversal : Reversals.of(run.order(), execution.left(), isCut(execution))) {
-            points.get(reversal.position()).plan(reversal.sequence());
+            if (reversal.position() < staying) {
+                outside.add(reversal);
+            } else {
+                points.get(reversal.position()).plan(reversal.sequence());
+            }
         }
         for (Event event : run.order().events()) {
             Point point = points.get(event.position);
@@ -77,6 +110,14 @@ final class Search implements Guide {
         }
         backtrack();
         return Optional.of(run);
+    }
+
+    private int firstWithoutSleepers() {
+        int first = Math.min(given, points.size());
+        while (first < points.size() && !points.get(first).asleep.isEmpty()) {
+            first++;
+        }
+        return first;
     }
 
     private static boolean isCut(Execution execution) {
@@ -98,12 +139,31 @@ final class Search implements Guide {
         return share;
     }
 
+    /** What came of a part: its last given move, if that was possible, and all that follows. */
+    List<Point> found() {
+        return points.subList(Math.min(Math.max(0, given - 1), points.size()), points.size());
+    }
+
+    /** How many moves of the part stay as they are: those that it was given, and those that followed while something slept. */
+    int staying() {
+        return staying;
+    }
+
+    /** What was shown to be missing from before the end of the moves that stay. */
+    List<Reversals.Reversal> outside() {
+        return outside;
+    }
+
+    Set<String> interrupted() {
+        return interrupted;
+    }
+
     Frontier frontier() {
         return new Frontier(points, interrupted, over);
     }
 
     private void backtrack() {
-        while (!points.isEmpty()) {
+        while (points.size() > staying) {
             Point last = points.get(points.size() - 1);
             last.finish();
             if (last.wake()) {

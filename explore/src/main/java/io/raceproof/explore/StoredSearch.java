@@ -10,12 +10,13 @@ import java.util.zip.DeflaterOutputStream;
 import java.util.zip.InflaterInputStream;
 
 /**
- * A search as bytes: its {@link Frontier}, its figures, the tokens of the executions that showed something, and
+ * A search as bytes: its {@link Frontier}, or its {@link Tree} if many made it, its figures, the tokens of the executions that showed something, and
  * what keeps the graphs seen so far from being all that was to be seen of them. Findings
  * are not stored: they are found again.
  */
 record StoredSearch(
         Frontier frontier,
+        Tree tree,
         long graphs,
         long aborted,
         long tooLong,
@@ -23,14 +24,19 @@ record StoredSearch(
         List<String> tokens,
         List<String> doubts) {
 
-    private static final String VERSION = "raceproof-search/2";
+    private static final String VERSION = "raceproof-search/3";
 
     byte[] bytes(String program) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (DataOutputStream out = new DataOutputStream(new DeflaterOutputStream(bytes))) {
             out.writeUTF(VERSION);
             out.writeUTF(Digest.of(program));
-            frontier.write(out);
+            out.writeBoolean(tree != null);
+            if (tree != null) {
+                StoredTree.write(tree, out);
+            } else {
+                frontier.write(out);
+            }
             out.writeLong(graphs);
             out.writeLong(aborted);
             out.writeLong(tooLong);
@@ -41,6 +47,15 @@ record StoredSearch(
             throw new IllegalStateException("memory is always writable", e);
         }
         return bytes.toByteArray();
+    }
+
+    /** Whether it has a tree; false if it cannot be read. */
+    static boolean isOfTree(byte[] bytes) {
+        try (DataInputStream in = new DataInputStream(new InflaterInputStream(new ByteArrayInputStream(bytes)))) {
+            return in.readUTF().equals(VERSION) && !in.readUTF().isEmpty() && in.readBoolean();
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     static StoredSearch read(byte[] bytes, String program) throws IOException {
@@ -54,8 +69,11 @@ record StoredSearch(
                 throw new IllegalArgumentException(
                         "the stored state belongs to another program, or to this one with other classes or input");
             }
+            boolean isTree = in.readBoolean();
+            Tree tree = isTree ? StoredTree.read(in) : null;
             return new StoredSearch(
-                    Frontier.read(in),
+                    isTree ? null : Frontier.read(in),
+                    tree,
                     in.readLong(),
                     in.readLong(),
                     in.readLong(),

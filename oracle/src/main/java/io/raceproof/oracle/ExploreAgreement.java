@@ -33,7 +33,8 @@ import java.util.stream.IntStream;
  *   <li><b>Hangs</b> are found iff some schedule hangs.
  *   <li><b>Outcomes.</b> All schedules with one essence have one outcome, explore's; and explore says that they differ iff
  *       those of schedules that end do.
- *   <li><b>Replay.</b> The token of every finding shows it again. <b>Resuming</b> after every graph comes to the same end.
+ *   <li><b>Replay.</b> The token of every finding shows it again. <b>Resuming</b> after every graph comes to the same end, and
+ *       so do <b>crews</b> of several workers, each graph once.
  * </ol>
  *
  * <p>The pairs of sites that race are compared where there is no {@code if}. In a program that races and has one, values
@@ -71,6 +72,7 @@ final class ExploreAgreement implements Explorer.Observer {
             compareGraphs(essences.outcomes());
             compareFindings(essences.outcomes(), exploration);
             compareResumed(exploration);
+            disagreements.addAll(new JointAgreement(program, exploration, fingerprints).disagreements());
         }
         compareReplays(exploration);
     }
@@ -189,7 +191,7 @@ final class ExploreAgreement implements Explorer.Observer {
     }
 
     /** The findings that its graphs decide: where there is a race, an outcome depends on the schedule of a graph, too. */
-    private static List<Finding> decided(Exploration exploration) {
+    static List<Finding> decided(Exploration exploration) {
         List<Finding> all = exploration.findings();
         boolean isRacy = all.stream().anyMatch(finding -> finding.kind() == Kind.DATA_RACE);
         return all.stream()
@@ -198,6 +200,10 @@ final class ExploreAgreement implements Explorer.Observer {
     }
 
     private boolean hasIf() {
+        return hasIf(program);
+    }
+
+    static boolean hasIf(Program program) {
         return IntStream.range(0, program.size()).mapToObj(program::at).anyMatch(Stmt.If.class::isInstance);
     }
 

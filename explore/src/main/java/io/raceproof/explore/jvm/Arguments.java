@@ -18,6 +18,8 @@ import java.util.List;
  * @param silent whether nothing of what the program prints is to be seen
  * @param haltOnFirst whether the first certain finding ends the search
  * @param child the port of the JVM with the search, if this one is for one execution; else 0
+ * @param worker the port of the JVM with the search, if this one searches parts for it; else 0
+ * @param workers how many search at the same time
  * @param program see {@link Program#of}
  */
 record Arguments(
@@ -31,6 +33,8 @@ record Arguments(
         boolean silent,
         boolean haltOnFirst,
         int child,
+        int worker,
+        int workers,
         List<String> program) {
 
     static Arguments parse(List<String> args) {
@@ -44,6 +48,8 @@ record Arguments(
         boolean silent = false;
         boolean haltOnFirst = false;
         int child = 0;
+        int worker = 0;
+        int workers = 1;
         int end = args.indexOf("--");
         for (String arg : args.subList(0, end)) {
             String value = arg.substring(arg.indexOf('=') + 1);
@@ -57,6 +63,8 @@ record Arguments(
                 case "--figures=" -> figures = Boolean.parseBoolean(value);
                 case "--silent=" -> silent = Boolean.parseBoolean(value);
                 case ChildExecution.OPTION -> child = Integer.parseInt(value);
+                case WorkerChild.OPTION -> worker = Integer.parseInt(value);
+                case "--workers=" -> workers = Integer.parseInt(value);
                 case "--telling=" -> telling = Telling.How.valueOf(value);
                 default -> throw new IllegalArgumentException("explore does not know " + arg);
             }
@@ -72,6 +80,8 @@ record Arguments(
                 silent,
                 haltOnFirst,
                 child,
+                worker,
+                workers,
                 args.subList(end + 1, args.size()));
     }
 }

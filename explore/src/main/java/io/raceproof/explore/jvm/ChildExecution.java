@@ -37,8 +37,8 @@ final class ChildExecution implements Guide {
         this.stream = stream;
     }
 
-    /** How the JVM is started: as this one was, with the program on its own paths. */
-    static List<String> command(Program program, int port, boolean shown) {
+    /** How the JVM is started: as this one was, with the program on its own paths. {@code role}: what it is for. */
+    static List<String> command(Program program, String role, List<String> options) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         // A debugger can be at one JVM only, and this one has it.
@@ -50,9 +50,21 @@ final class ChildExecution implements Guide {
         command.add(String.join(
                 File.pathSeparator,
                 program.classPath().stream().map(Path::toString).toList()));
-        command.addAll(List.of(Main.class.getName(), OPTION + port, "--silent=" + !shown, "--"));
+        command.addAll(List.of(Main.class.getName(), role));
+        command.addAll(options);
+        command.add("--");
         command.addAll(program.command());
         return command;
+    }
+
+    /** Starts it; what it prints is seen. */
+    static Process start(List<String> command) throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .redirectOutput(ProcessBuilder.Redirect.INHERIT)
+                .redirectError(ProcessBuilder.Redirect.INHERIT);
+        // This JVM's own options, which are passed on, have these in them.
+        builder.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"));
+        return builder.start();
     }
 
     /** In the JVM that was started. */

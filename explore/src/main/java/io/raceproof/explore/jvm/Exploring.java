@@ -5,6 +5,9 @@ import io.raceproof.explore.Execution;
 import io.raceproof.explore.Executor;
 import io.raceproof.explore.Exploration;
 import io.raceproof.explore.Explorer;
+import io.raceproof.explore.JointExplorer;
+import io.raceproof.explore.Pace;
+import io.raceproof.explore.PartWorker;
 import io.raceproof.explore.Progress;
 import io.raceproof.explore.StuckException;
 import io.raceproof.explore.UnrepeatableException;
@@ -23,7 +26,9 @@ import java.nio.file.Files;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * A search from its beginning, or from a state file, to its end, or the replay of one execution. What it finds goes into
@@ -111,7 +116,7 @@ final class Exploring {
         }
         JvmExecutor here = new JvmExecutor(program, unexplored, shown, input, new Patience(arguments.timeout()));
         try {
-            return explore(here);
+            return explore(here, this::workerJvm);
         } catch (LeavesTraces e) {
             // What the first execution printed has been seen.
             return exploreInFreshJvms(false);
@@ -129,22 +134,44 @@ final class Exploring {
     private Exploration exploreInFreshJvms(boolean shown) throws IOException {
         FreshJvms fresh = new FreshJvms(program, unexplored, shown, input, new Patience(arguments.timeout()));
         try {
-            return explore(fresh);
+            return explore(fresh, this::freshJvms);
         } finally {
             status = fresh.firstStatus();
         }
     }
 
-    private Exploration explore(Executor executor) throws IOException {
+    private Workers.Hand workerJvm() {
+        try {
+            List<String> options = List.of("--timeout=" + arguments.timeout().toSeconds());
+            return new WorkerJvm(program, options, input);
+        } catch (IOException e) {
+            throw new UncheckedIOException("a worker cannot be connected to", e);
+        }
+    }
+
+    private Workers.Hand freshJvms() {
+        Patience patience = new Patience(arguments.timeout());
+        return new PartWorker(new FreshJvms(program, unexplored, false, input, patience))::search;
+    }
+
+    private Exploration explore(Executor executor, Supplier<Workers.Hand> hands) throws IOException {
         if (arguments.replay() != null) {
             return Explorer.replay(executor, arguments.replay());
         }
         Budget budget = new Budget(arguments.maxGraphs(), arguments.timeout());
         Watching observer = new Watching();
-        Explorer explorer = state.read()
-                .map(stored -> Explorer.resume(executor, budget, observer, stored))
+        Optional<byte[]> stored = state.read();
+        if (arguments.workers() > 1 || stored.filter(JointExplorer::hasLeft).isPresent()) {
+            try (Workers crew = new Workers(new PartWorker(executor), arguments.workers(), hands)) {
+                JointExplorer explorer = new JointExplorer(executor, crew, Pace.USUAL, budget, observer);
+                stored.ifPresent(explorer::resume);
+                observer.now = explorer::state;
+                return explorer.run();
+            }
+        }
+        Explorer explorer = stored.map(bytes -> Explorer.resume(executor, budget, observer, bytes))
                 .orElseGet(() -> new Explorer(executor, budget, observer));
-        observer.explorer = explorer;
+        observer.now = explorer::state;
         return explorer.run();
     }
 
@@ -162,16 +189,25 @@ final class Exploring {
     }
 
     /** Writes what is found, and says how far the search is. */
-    private final class Watching implements Explorer.Observer {
+    private final class Watching implements Explorer.Observer, JointExplorer.Observer {
 
         /** Set before the search begins. */
-        private Explorer explorer;
+        private Supplier<byte[]> now;
 
         @Override
         public void graph(Execution execution, String fingerprint, Progress progress) {
+            tell(progress);
+        }
+
+        @Override
+        public void graphs(List<String> fingerprints, Progress progress) {
+            tell(progress);
+        }
+
+        private void tell(Progress progress) {
             telling.tell(progress);
             try {
-                state.update(explorer::state);
+                state.update(now);
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
@@ -180,6 +216,11 @@ final class Exploring {
         @Override
         public boolean wantsToStop() {
             return stopping.isWanted();
+        }
+
+        @Override
+        public void anew() {
+            // What was found stays found.
         }
 
         @Override

@@ -81,13 +81,8 @@ final class FreshJvms implements Executor {
     public Execution run(Guide guide) {
         boolean first = executions++ == 0;
         try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            ProcessBuilder builder = new ProcessBuilder(
-                            ChildExecution.command(program, server.getLocalPort(), first && shown))
-                    .redirectOutput(ProcessBuilder.Redirect.INHERIT)
-                    .redirectError(ProcessBuilder.Redirect.INHERIT);
-            // This JVM's own options, which are passed on, have these in them.
-            builder.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"));
-            Process jvm = builder.start();
+            Process jvm = ChildExecution.start(ChildExecution.command(
+                    program, ChildExecution.OPTION + server.getLocalPort(), List.of("--silent=" + !(first && shown))));
             // A child that does not come to the point of calling must not be waited for.
             jvm.onExit().thenRun(() -> close(server));
             try (Socket socket = server.accept()) {
@@ -101,7 +96,7 @@ final class FreshJvms implements Executor {
         }
     }
 
-    private static void close(ServerSocket server) {
+    static void close(ServerSocket server) {
         try {
             server.close();
         } catch (IOException e) {

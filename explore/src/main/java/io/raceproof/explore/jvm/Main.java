@@ -4,7 +4,7 @@ import java.util.List;
 
 /**
  * What {@code raceproof explore} starts in a JVM of its own, under the agent in explore mode. The search runs in here,
- * beside the program, or beside the JVMs that the executions have for themselves; or it is one of those.
+ * beside the program, or beside the JVMs that the executions or the workers have for themselves; or it is one of those.
  */
 public final class Main {
 
@@ -35,6 +35,10 @@ public final class Main {
         Program program = Program.of(arguments.program());
         if (arguments.child() > 0) {
             ChildExecution.run(arguments.child(), !arguments.silent(), program);
+            return 0;
+        }
+        if (arguments.worker() > 0) {
+            WorkerChild.run(arguments.worker(), program, new Patience(arguments.timeout()));
             return 0;
         }
         if (arguments.replay() == null) {
