@@ -235,6 +235,18 @@ final class SchedulerTurns {
         queue.add(strand);
     }
 
+    /** What the schedule goes through to decide is nothing of the program's: whoever is told so need not look at the stack. */
+    private SchedulerStrand ask(List<SchedulerStrand> ready, SchedulerStrand current) {
+        Current c = Run.current();
+        boolean outer = c.insideHook;
+        c.insideHook = true;
+        try {
+            return schedule.next(ready, current);
+        } finally {
+            c.insideHook = outer;
+        }
+    }
+
     /** Takes the next one out of the queue who has what he needs; null if there is none. */
     private SchedulerStrand choose(SchedulerStrand current) {
         if (schedule != null) {
@@ -245,7 +257,7 @@ final class SchedulerTurns {
                 strand.explored().setCanBeLate(strand.needs == null || !monitors.isHeldByOther(strand, strand.needs));
                 canAnyBeLate |= strand.explored().canBeLate();
             }
-            SchedulerStrand chosen = ready.isEmpty() && !canAnyBeLate ? null : schedule.next(ready, current);
+            SchedulerStrand chosen = ready.isEmpty() && !canAnyBeLate ? null : ask(ready, current);
             if (chosen != null && chosen.isTimed) {
                 clock.remove(chosen);
                 chosen.explored().late();
