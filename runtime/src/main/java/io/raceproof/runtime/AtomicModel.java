@@ -10,17 +10,20 @@ import java.util.concurrent.atomic.AtomicMarkableReference;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.atomic.AtomicStampedReference;
+import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import java.util.function.Function;
 
 /**
  * The classes of {@code java.util.concurrent.atomic} that hold their values themselves: each, and each element of an
- * array, is a sync variable. Reading acquires, writing releases, an update does both, a compare-and-set that fails
+ * array, is a sync variable; and so is the state of a synchronizer that the program builds. Reading acquires, writing releases, an update does both, a compare-and-set that fails
  * acquires only. Plain and opaque access order nothing, but whoever makes one depends on the others.
  *
  * <p>An update is told before, because others may see it at once, and again afterwards, for what came in between. So is
  * a compare-and-set if it looks as if it will be done; if it turns out otherwise, that is put right afterwards.
  */
 final class AtomicModel extends SyncModel {
+
+    private static final long STATE = Unsafely.offset(AbstractQueuedSynchronizer.class, "state");
 
     private final WeakTable<Object> variables = new WeakTable<>();
     private final WeakTable<ConcurrentHashMap<Long, Object>> elements = new WeakTable<>();
@@ -80,6 +83,9 @@ final class AtomicModel extends SyncModel {
         Object receiver = call.receiver;
         if (receiver instanceof AtomicInteger atomic) {
             return atomic.get() == call.number;
+        }
+        if (receiver instanceof AbstractQueuedSynchronizer) {
+            return Unsafely.getInt(receiver, STATE) == call.number;
         }
         if (receiver instanceof AtomicLong atomic) {
             return atomic.get() == call.number;

@@ -31,6 +31,8 @@ final class SyncKind {
             Map.entry(ReentrantLock.class, Family.LOCK),
             Map.entry(ReentrantReadWriteLock.ReadLock.class, Family.LOCK),
             Map.entry(ReentrantReadWriteLock.WriteLock.class, Family.LOCK),
+            Map.entry(AbstractQueuedSynchronizer.class, Family.ATOMIC),
+            Map.entry(AbstractQueuedLongSynchronizer.class, Family.ATOMIC),
             Map.entry(AbstractQueuedSynchronizer.ConditionObject.class, Family.CONDITION),
             Map.entry(AbstractQueuedLongSynchronizer.ConditionObject.class, Family.CONDITION),
             Map.entry(StampedLock.class, Family.STAMPED),
