@@ -27,6 +27,7 @@ class ArchitectureTest {
     private static final Set<String> MAINS = Set.of(
             "io.raceproof.agent.Agent",
             "io.raceproof.runtime.ExploreHooks",
+            "io.raceproof.runtime.OutsideHooks",
             "io.raceproof.runtime.Findings",
             "io.raceproof.runtime.SchedulerWatch",
             "io.raceproof.explore.jvm.Exploring",
@@ -57,6 +58,8 @@ class ArchitectureTest {
             "io.raceproof.suite.dataracebench.Drb049Fprintf",
             "io.raceproof.suite.modelchecking.",
             "io.raceproof.suite.futures.explored.",
+            "io.raceproof.suite.papers.explored.",
+            "io.raceproof.suite.library.WriterPerTask",
             "io.raceproof.suite.streams.explored.",
             "io.raceproof.suite.virtualthreads.explored.",
             "io.raceproof.examples.");
