@@ -83,7 +83,7 @@ final class OutsideCalls {
         boolean isChanged = false;
         int free = method.maxLocals;
         int line = 0;
-        for (AbstractInsnNode node : method.instructions.toArray()) {
+        for (AbstractInsnNode node = method.instructions.getFirst(); node != null; node = node.getNext()) {
             if (node instanceof LineNumberNode number) {
                 line = number.line;
             } else if (node instanceof MethodInsnNode call && ROWS.containsKey(call.owner)) {

@@ -21,10 +21,9 @@ public final class OutsideHooks {
 
     /** The running task is about to use something around the program, and perhaps to change it. */
     public static void outside(String what, boolean changes, int site) {
-        Current c = Run.current();
         Explored explored = Run.explored();
         if (explored == null) {
-            use(c, what, changes, site);
+            use(what, changes, site);
         } else if (Scheduler.own() != null) {
             explored.outside(what, changes);
         }
@@ -41,7 +40,7 @@ public final class OutsideHooks {
             // Its other end is another object.
             outside(PIPES, true, site);
         } else if (explored == null) {
-            use(Run.current(), object, changes, site);
+            use(object, changes, site);
         } else if (Scheduler.own() != null) {
             Scheduler.own().scheduler.operation(Operation.Kind.VARIABLE, object, null, changes, Run.current().site);
         }
@@ -55,19 +54,19 @@ public final class OutsideHooks {
     }
 
     /** What is around the program goes by its name, which is the same object each time. */
-    private static void use(Current c, Object used, boolean changes, int site) {
-        if (c.running == null || c.insideHook) {
+    private static void use(Object used, boolean changes, int site) {
+        Current c = JdkTasks.enter();
+        if (c == null) {
             return;
         }
-        c.insideHook = true;
         try {
-            if (!c.isAlone()) {
+            if (c.running != null && !c.isAlone()) {
                 c.run.detection().use(c, c.run.models().outside(used), changes, site);
             }
         } catch (Throwable e) {
             c.run.failed(e);
         } finally {
-            c.insideHook = false;
+            JdkTasks.exit(c);
         }
     }
 }

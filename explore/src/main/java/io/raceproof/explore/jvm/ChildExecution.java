@@ -85,7 +85,7 @@ final class ChildExecution implements Guide {
                     locations,
                     unexplored,
                     shown,
-                    new RecordedInput(guide.new Input()),
+                    new RecordedInput(new RemoteInput(guide::input)),
                     Patience.UNLIMITED,
                     JvmExecutor.Loading.ONCE);
             try {
@@ -133,25 +133,6 @@ final class ChildExecution implements Guide {
     }
 
     private synchronized byte[] input(int from) throws IOException {
-        stream.out().writeByte(FreshJvms.INPUT);
-        stream.out().writeInt(from);
-        stream.out().flush();
-        int there = stream.in().readInt();
-        return there < 0 ? null : stream.in().readNBytes(there);
-    }
-
-    /** Standard input, of which the JVM with the search has a record; asked for a chunk at a time, the size of a read here. */
-    private final class Input extends PlacedInput {
-
-        @Override
-        int copy(int place, byte[] to, int at, int length) throws IOException {
-            byte[] bytes = input(place);
-            if (bytes == null) {
-                return -1;
-            }
-            int taken = Math.min(bytes.length, length);
-            System.arraycopy(bytes, 0, to, at, taken);
-            return taken;
-        }
+        return RemoteInput.ask(from, stream.in(), stream.out());
     }
 }

@@ -36,7 +36,6 @@ final class FreshJvms implements Executor {
 
     static final char MADE = 'm';
     static final char INTERRUPTS = 'i';
-    static final char INPUT = 'r';
     static final char ENDED = 'e';
     static final char FAILED = 'f';
     static final char STUCK = 's';
@@ -117,12 +116,7 @@ final class FreshJvms implements Executor {
                 case NEXT -> stream.write(guide.next(pending(stream.read())).orElse(null));
                 case MADE -> guide.made((Footprint) stream.read());
                 case INTERRUPTS -> stream.write(guide.interrupts((String) stream.read()));
-                case INPUT -> {
-                    byte[] bytes = new byte[RecordedInput.CHUNK];
-                    int there = input.copy(stream.in().readInt(), bytes, 0, bytes.length);
-                    stream.out().writeInt(there);
-                    stream.out().write(bytes, 0, Math.max(0, there));
-                }
+                case RemoteInput.QUESTION -> RemoteInput.answer(input, stream.in(), stream.out());
                 case ENDED -> {
                     Execution execution = (Execution) stream.read();
                     int status = stream.in().readInt();

@@ -32,7 +32,7 @@ final class WorkerChild {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
             socket.setTcpNoDelay(true);
             WorkerChild child = new WorkerChild(socket);
-            RecordedInput input = new RecordedInput(child.new Input());
+            RecordedInput input = new RecordedInput(new RemoteInput(child::input));
             child.work(new PartWorker(new JvmExecutor(program, new Unexplored(), false, input, patience)));
         }
     }
@@ -64,26 +64,8 @@ final class WorkerChild {
         }
     }
 
-    private synchronized byte[] input(int from) throws IOException {
-        out.writeByte(WorkerJvm.INPUT);
-        out.writeInt(from);
-        out.flush();
-        int there = in.readInt();
-        return there < 0 ? null : in.readNBytes(there);
-    }
-
     /** Asked for while a part is searched, so that nobody else uses the connection. */
-    private final class Input extends PlacedInput {
-
-        @Override
-        int copy(int place, byte[] to, int at, int length) throws IOException {
-            byte[] bytes = input(place);
-            if (bytes == null) {
-                return -1;
-            }
-            int taken = Math.min(bytes.length, length);
-            System.arraycopy(bytes, 0, to, at, taken);
-            return taken;
-        }
+    private synchronized byte[] input(int from) throws IOException {
+        return RemoteInput.ask(from, in, out);
     }
 }

@@ -17,9 +17,8 @@ import java.util.List;
 final class WorkerJvm implements Workers.Hand {
 
     /** What the child says. */
-    static final char INPUT = 'r';
-
     static final char DONE = 'd';
+
     static final char LEAVES_TRACES = 'l';
     static final char FAILED = 'f';
 
@@ -51,13 +50,7 @@ final class WorkerJvm implements Workers.Hand {
         while (true) {
             char said = (char) in.readByte();
             switch (said) {
-                case INPUT -> {
-                    byte[] bytes = new byte[RecordedInput.CHUNK];
-                    int there = input.copy(in.readInt(), bytes, 0, bytes.length);
-                    out.writeInt(there);
-                    out.write(bytes, 0, Math.max(0, there));
-                    out.flush();
-                }
+                case RemoteInput.QUESTION -> RemoteInput.answer(input, in, out);
                 case DONE -> {
                     return in.readNBytes(in.readInt());
                 }
