@@ -1,10 +1,8 @@
 package io.raceproof.explore;
 
 import io.raceproof.findings.Finding;
-import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -41,19 +39,8 @@ public final class Explorer {
     private final Executor executor;
     private final Budget budget;
     private final Observer observer;
-    private final long began = System.nanoTime();
-
-    /** What keeps the graphs seen so far from being all that was to be seen of them. */
-    private final Set<String> doubts = new LinkedHashSet<>();
-
+    private final Ledger ledger;
     private Search search;
-    private Judgement judgement;
-    private Duration before = Duration.ZERO;
-    private long graphs;
-    private long aborted;
-    private long tooLong;
-    private long tasks;
-    private long steps;
 
     /** From the beginning. */
     public Explorer(Executor executor, Budget budget, Observer observer) {
@@ -61,7 +48,7 @@ public final class Explorer {
         this.budget = budget;
         this.observer = observer;
         search = new Search(executor);
-        judgement = new Judgement(executor);
+        ledger = new Ledger(executor);
     }
 
     /**
@@ -71,28 +58,13 @@ public final class Explorer {
      */
     public static Explorer resume(Executor executor, Budget budget, Observer observer, byte[] state) {
         Explorer explorer = new Explorer(executor, budget, observer);
-        StoredSearch stored = stored(executor, state);
+        StoredSearch stored = Ledger.read(executor, state);
         if (stored.tree() != null) {
             throw new IllegalArgumentException("several workers have left this state: go on with several");
         }
         explorer.search = new Search(executor, stored.frontier());
-        explorer.graphs = stored.graphs();
-        explorer.aborted = stored.aborted();
-        explorer.tooLong = stored.tooLong();
-        explorer.before = Duration.ofNanos(stored.elapsedNanos());
-        explorer.doubts.addAll(stored.doubts());
-        for (String token : stored.tokens()) {
-            explorer.judgement.judge(replayed(executor, token));
-        }
+        explorer.ledger.resume(stored);
         return explorer;
-    }
-
-    static StoredSearch stored(Executor executor, byte[] state) {
-        try {
-            return StoredSearch.read(state, executor.program());
-        } catch (IOException e) {
-            throw new IllegalArgumentException("the stored state is damaged: explore from the beginning", e);
-        }
     }
 
     /**
@@ -132,71 +104,44 @@ public final class Explorer {
             while (!search.isOver() && because.isEmpty()) {
                 next();
                 if (!search.isOver()) {
-                    budget.spent(progress(), before, observer.wantsToStop()).ifPresent(because::add);
+                    budget.spent(progress(), ledger.before(), observer.wantsToStop())
+                            .ifPresent(because::add);
                 }
             }
         } catch (UnrepeatableException e) {
-            because.add(unrepeatable(e));
+            because.add(Ledger.unrepeatable(e));
             isBetweenExecutions = false;
         } catch (StuckException e) {
-            because.add(e.getMessage() + " " + graphs + " graphs were seen.");
+            because.add(ledger.stuck(e.getMessage()));
             isBetweenExecutions = false;
         }
-        because.addAll(doubts);
-        if (tooLong > 0) {
-            because.add(cutOff(tooLong));
-        }
-        return new Exploration(
-                judgement.findings(), because, progress(), tasks, steps, isBetweenExecutions ? state() : new byte[0]);
+        return ledger.result(because, search.share(), isBetweenExecutions ? state() : new byte[0]);
     }
 
     /** What {@link #resume} goes on from; between two executions, so also when an observer hears of a graph. */
     public byte[] state() {
-        Set<String> known = new LinkedHashSet<>(doubts);
-        known.addAll(executor.because());
-        return new StoredSearch(
-                        search.frontier(),
-                        null,
-                        graphs,
-                        aborted,
-                        tooLong,
-                        elapsed().toNanos(),
-                        List.copyOf(judgement.tokens()),
-                        List.copyOf(known))
-                .bytes(executor.program());
+        return ledger.state(search.frontier(), null);
     }
 
     private void next() {
         Optional<Run> next = search.run();
         if (next.isEmpty()) {
-            graphs = 0;
-            aborted = 0;
-            tooLong = 0;
-            judgement = new Judgement(executor);
+            ledger.clear();
             observer.anew();
             return;
         }
         Run run = next.get();
-        tasks += run.execution().tasks().size();
-        steps += run.steps().size();
-        if (run.execution().isComplete()) {
-            if (graphs == 0) {
-                compare(run, Route.run(executor, run.moves(), run.interrupted()));
-            }
-            graphs++;
-            doubts.addAll(Traversals.in(run.order()));
-            doubts.addAll(Outside.in(run.order()));
-            int known = judgement.count();
-            judgement.judge(run);
-            if (judgement.count() > known) {
-                observer.found(judgement.findings());
+        int known = ledger.judgement.count();
+        if (ledger.count(run, ledger.graphs == 0)) {
+            if (ledger.judgement.count() > known) {
+                observer.found(ledger.judgement.findings());
             }
             observer.graph(run.execution(), run.order().fingerprint(), progress());
-        } else if (run.execution().ending() == Execution.Ending.TOO_LONG) {
-            tooLong++;
-        } else {
-            aborted++;
         }
+    }
+
+    private Progress progress() {
+        return ledger.progress(search.share());
     }
 
     /** The same moves were made twice: what came of them must be the same. */
@@ -224,21 +169,5 @@ public final class Explorer {
         Set<String> used = step.did().names();
         return "task " + step.move() + " at " + step.before().what()
                 + (used.isEmpty() ? "" : ", which used " + String.join(", ", used));
-    }
-
-    static String unrepeatable(UnrepeatableException e) {
-        return "The program does not do the same when the same moves are made: " + e.getMessage() + ".";
-    }
-
-    static String cutOff(long tooLong) {
-        return tooLong + " executions were cut off because they did not come to an end.";
-    }
-
-    private Duration elapsed() {
-        return before.plusNanos(System.nanoTime() - began);
-    }
-
-    private Progress progress() {
-        return new Progress(graphs, aborted, search.share(), judgement.count(), elapsed());
     }
 }

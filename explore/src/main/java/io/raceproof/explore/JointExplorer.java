@@ -1,11 +1,9 @@
 package io.raceproof.explore;
 
 import io.raceproof.findings.Finding;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -44,24 +42,15 @@ public final class JointExplorer {
     private final Pace pace;
     private final Budget budget;
     private final Observer observer;
-    private final long began = System.nanoTime();
     private final Map<Integer, Job> away = new HashMap<>();
-    private final Set<String> doubts = new LinkedHashSet<>();
+    private final Ledger ledger;
 
     /** The names of what was judged. */
     private final Set<String> shown = new HashSet<>();
 
     private Tree tree = new Tree();
-    private Judgement judgement;
-    private Duration before = Duration.ZERO;
     private int jobs;
-    private int largest;
     private int outcomes;
-    private long graphs;
-    private long aborted;
-    private long tooLong;
-    private long tasks;
-    private long steps;
 
     /** @param executor makes executions again that showed something, to describe it; not used by the crew at the same time */
     public JointExplorer(Executor executor, Crew crew, Pace pace, Budget budget, Observer observer) {
@@ -70,7 +59,7 @@ public final class JointExplorer {
         this.pace = pace;
         this.budget = budget;
         this.observer = observer;
-        judgement = new Judgement(executor);
+        ledger = new Ledger(executor);
     }
 
     /**
@@ -80,16 +69,9 @@ public final class JointExplorer {
      * @throws IllegalArgumentException if the state is damaged, of another version, or belongs to another program
      */
     public JointExplorer resume(byte[] state) {
-        StoredSearch stored = Explorer.stored(executor, state);
+        StoredSearch stored = Ledger.read(executor, state);
         tree = stored.tree() != null ? stored.tree() : new Tree(stored.frontier());
-        graphs = stored.graphs();
-        aborted = stored.aborted();
-        tooLong = stored.tooLong();
-        before = Duration.ofNanos(stored.elapsedNanos());
-        doubts.addAll(stored.doubts());
-        for (String token : stored.tokens()) {
-            judgement.judge(Explorer.replayed(executor, token));
-        }
+        ledger.resume(stored);
         return this;
     }
 
@@ -110,27 +92,23 @@ public final class JointExplorer {
                     takeBack(away.remove(answer.job()).part, PartResult.read(answer.result()), because);
                 }
                 if (!tree.isOver() && because.isEmpty()) {
-                    budget.spent(progress(), before, observer.wantsToStop()).ifPresent(because::add);
+                    budget.spent(progress(), ledger.before(), observer.wantsToStop())
+                            .ifPresent(because::add);
                 }
             }
         } catch (UnrepeatableException e) {
-            because.add(Explorer.unrepeatable(e));
+            because.add(Ledger.unrepeatable(e));
             isStored = false;
         } catch (StuckException e) {
-            because.add(e.getMessage() + " " + graphs + " graphs were seen.");
+            because.add(ledger.stuck(e.getMessage()));
             isStored = false;
         }
-        because.addAll(doubts);
-        if (tooLong > 0) {
-            because.add(Explorer.cutOff(tooLong));
-        }
-        return new Exploration(
-                judgement.findings(), because, progress(), tasks, steps, isStored ? state() : new byte[0]);
+        return ledger.result(because, tree.share(), isStored ? state() : new byte[0]);
     }
 
     private void giveOut() {
         long promised = away.values().stream().mapToLong(Job::executions).sum();
-        long free = budget.maxGraphs() - graphs - promised;
+        long free = budget.maxGraphs() - ledger.graphs - promised;
         int wanted = (int) Math.min(crew.wants(), free);
         if (wanted <= 0) {
             return;
@@ -145,23 +123,12 @@ public final class JointExplorer {
 
     /** What {@link #resume} goes on from; also when an observer hears of graphs. */
     public byte[] state() {
-        Set<String> known = new LinkedHashSet<>(doubts);
-        known.addAll(executor.because());
-        return new StoredSearch(
-                        null,
-                        tree,
-                        graphs,
-                        aborted,
-                        tooLong,
-                        elapsed().toNanos(),
-                        List.copyOf(judgement.tokens()),
-                        List.copyOf(known))
-                .bytes(executor.program());
+        return ledger.state(null, tree);
     }
 
     private void takeBack(Tree.Given given, PartResult result, List<String> because) {
         if (!result.failure().isEmpty()) {
-            because.add(result.failure() + " " + graphs + " graphs were seen.");
+            because.add(ledger.stuck(result.failure()));
             return;
         }
         Tree.Taken taken = tree.takeBack(given, result);
@@ -169,35 +136,31 @@ public final class JointExplorer {
             return;
         }
         if (taken == Tree.Taken.ANEW) {
-            graphs = 0;
-            aborted = 0;
-            tooLong = 0;
             outcomes = 0;
             shown.clear();
-            judgement = new Judgement(executor);
+            ledger.clear();
             observer.anew();
             return;
         }
-        largest = Math.max(largest, tree.size());
-        graphs += result.graphs().size();
-        aborted += result.counts().aborted();
-        tooLong += result.counts().tooLong();
-        tasks += result.counts().tasks();
-        steps += result.counts().steps();
-        doubts.addAll(result.doubts());
+        ledger.graphs += result.graphs().size();
+        ledger.aborted += result.counts().aborted();
+        ledger.tooLong += result.counts().tooLong();
+        ledger.tasks += result.counts().tasks();
+        ledger.steps += result.counts().steps();
+        ledger.doubts.addAll(result.doubts());
         judge(result.shown());
         observer.graphs(result.graphs(), progress());
     }
 
     private void judge(List<PartResult.Shown> all) {
-        int known = judgement.count();
+        int known = ledger.judgement.count();
         for (PartResult.Shown each : all) {
             if (isNews(each.name())) {
-                judgement.judge(Explorer.replayed(executor, each.token()));
+                ledger.judgement.judge(Explorer.replayed(executor, each.token()));
             }
         }
-        if (judgement.count() > known) {
-            observer.found(judgement.findings());
+        if (ledger.judgement.count() > known) {
+            observer.found(ledger.judgement.findings());
         }
     }
 
@@ -209,16 +172,12 @@ public final class JointExplorer {
         return isNews;
     }
 
-    /** How many nodes the tree had at most. */
-    public int largestTree() {
-        return largest;
-    }
-
-    private Duration elapsed() {
-        return before.plusNanos(System.nanoTime() - began);
+    /** How many nodes the tree has now; goes through it. */
+    public int treeSize() {
+        return tree.size();
     }
 
     private Progress progress() {
-        return new Progress(graphs, aborted, tree.share(), judgement.count(), elapsed());
+        return ledger.progress(tree.share());
     }
 }

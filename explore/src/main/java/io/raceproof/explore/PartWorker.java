@@ -2,11 +2,9 @@ package io.raceproof.explore;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Searches {@link Part}s, one after the other, each for a while. What comes of it depends on nothing but the part and for how
@@ -47,7 +45,7 @@ public final class PartWorker {
                 tally.count(run.get(), part.isWhole() && made == 0);
             }
         } catch (UnrepeatableException e) {
-            failure = Explorer.unrepeatable(e);
+            failure = Ledger.unrepeatable(e);
         } catch (StuckException e) {
             failure = e.getMessage();
         }
@@ -57,60 +55,43 @@ public final class PartWorker {
     /** What executions add up to. */
     private static final class Tally {
         private final Executor executor;
-        private final Judgement judgement;
+        private final Ledger ledger;
         private final List<String> graphs = new ArrayList<>();
-        private final Set<String> doubts = new LinkedHashSet<>();
 
         /** By outcome: the token of the first execution with it. */
         private final Map<String, String> outcomes = new LinkedHashMap<>();
 
-        private long aborted;
-        private long tooLong;
-        private long tasks;
-        private long steps;
-
         Tally(Executor executor) {
             this.executor = executor;
-            this.judgement = new Judgement(executor);
+            this.ledger = new Ledger(executor);
         }
 
         void count(Run run, boolean isFirst) {
-            tasks += run.execution().tasks().size();
-            steps += run.steps().size();
-            if (run.execution().isComplete()) {
-                if (isFirst) {
-                    Explorer.compare(run, Route.run(executor, run.moves(), run.interrupted()));
+            if (!ledger.count(run, isFirst)) {
+                return;
+            }
+            graphs.add(run.order().fingerprint());
+            if (run.execution().ending() == Execution.Ending.ENDED) {
+                String outcome = run.execution().outcome();
+                // Two tell that they differ.
+                if (outcomes.size() < 2 && !outcomes.containsKey(outcome)) {
+                    outcomes.put(outcome, run.token(executor.program()).toString());
                 }
-                graphs.add(run.order().fingerprint());
-                doubts.addAll(Traversals.in(run.order()));
-                doubts.addAll(Outside.in(run.order()));
-                judgement.judge(run);
-                if (run.execution().ending() == Execution.Ending.ENDED) {
-                    String outcome = run.execution().outcome();
-                    // Two tell that they differ.
-                    if (outcomes.size() < 2 && !outcomes.containsKey(outcome)) {
-                        outcomes.put(outcome, run.token(executor.program()).toString());
-                    }
-                }
-            } else if (run.execution().ending() == Execution.Ending.TOO_LONG) {
-                tooLong++;
-            } else {
-                aborted++;
             }
         }
 
         PartResult result(Search search, String failure) {
             Map<String, String> shown = new LinkedHashMap<>();
             outcomes.forEach((outcome, token) -> shown.put(PartResult.OUTCOME + Digest.of(outcome), token));
-            shown.putAll(judgement.shown());
-            doubts.addAll(executor.because());
+            shown.putAll(ledger.judgement.shown());
+            ledger.doubts.addAll(executor.because());
             return new PartResult(
                     graphs,
-                    new PartResult.Counts(aborted, tooLong, tasks, steps),
+                    new PartResult.Counts(ledger.aborted, ledger.tooLong, ledger.tasks, ledger.steps),
                     shown.entrySet().stream()
                             .map(each -> new PartResult.Shown(each.getKey(), each.getValue()))
                             .toList(),
-                    List.copyOf(doubts),
+                    List.copyOf(ledger.doubts),
                     search.found(),
                     search.staying(),
                     search.outside(),

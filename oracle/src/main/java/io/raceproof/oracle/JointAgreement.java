@@ -50,7 +50,7 @@ final class JointAgreement {
         Seen seen = new Seen();
         JointExplorer explorer = explorer(size, executions, ENOUGH, seen);
         Exploration joint = explorer.run();
-        largest = Math.max(largest, explorer.largestTree());
+        largest = Math.max(largest, seen.largestTree);
         aborted = Math.max(aborted, joint.progress().aborted());
         compare(size + " workers, " + executions + " executions at a time,", joint, seen);
     }
@@ -73,7 +73,8 @@ final class JointAgreement {
     private JointExplorer explorer(int size, int executions, Budget budget, Seen seen) {
         MachineExecutor executor = new MachineExecutor(program);
         SimulatedCrew crew = new SimulatedCrew(executor, size, seed);
-        return new JointExplorer(executor, crew, new Pace(executions, Long.MAX_VALUE), budget, seen);
+        seen.explorer = new JointExplorer(executor, crew, new Pace(executions, Long.MAX_VALUE), budget, seen);
+        return seen.explorer;
     }
 
     private void compare(String who, Exploration joint, Seen seen) {
@@ -93,10 +94,13 @@ final class JointAgreement {
 
     private static final class Seen implements JointExplorer.Observer {
         private final List<String> graphs = new ArrayList<>();
+        private JointExplorer explorer;
+        private int largestTree;
 
         @Override
         public void graphs(List<String> more, Progress now) {
             graphs.addAll(more);
+            largestTree = Math.max(largestTree, explorer.treeSize());
         }
 
         @Override
