@@ -25,6 +25,8 @@ enum Module {
     RUNTIME(List.of("jdk.internal.misc", "jdk.internal.vm.annotation"), CORE),
     AGENT(List.of("org.objectweb.asm"), RUNTIME),
     EXPLORE(List.of(), CORE, FINDINGS, RUNTIME),
+    /** Of Scala only what the signatures of Spark bring. */
+    SPARK(List.of("org.apache.spark"), EXPLORE),
     PROGRAMS(List.of(), API),
     ORACLE(List.of(), CORE, EXPLORE, PROGRAMS, RUNTIME),
     /** CPU time of a process is not in {@code java.*}. */

@@ -2,6 +2,7 @@ package io.raceproof.cli;
 
 import io.raceproof.findings.Report;
 import java.nio.file.Path;
+import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -31,6 +32,9 @@ import picocli.CommandLine.Option;
         })
 final class ExploreCommand {
 
+    private static final String LOCAL = "local";
+    private static final String SPARK = "spark";
+
     @Option(names = "--max-graphs", paramLabel = "N", description = "Stops after so many graphs.")
     private Long maxGraphs;
 
@@ -52,8 +56,14 @@ final class ExploreCommand {
     @Option(names = "--workers", paramLabel = "N", description = "How many JVMs search at the same time; 1 is usual.")
     private Integer workers;
 
-    @Option(names = "--on", paramLabel = "ENGINE", description = "Where executions run: local (default).")
-    private String engine = "local";
+    @Option(
+            names = "--on",
+            paramLabel = "ENGINE",
+            description = "Where executions run: local (default), or spark[:MASTER].")
+    private String engine = LOCAL;
+
+    @Option(names = "--engine-path", paramLabel = "PATH", description = "Jars of the engine, or folders with them.")
+    private String enginePath;
 
     @Mixin
     private ReportOptions reporting;
@@ -88,6 +98,8 @@ final class ExploreCommand {
                 .with("timeout", timeout)
                 .with("replay", replay)
                 .with("workers", workers)
+                .with("engine", engine.equals(LOCAL) ? null : engine)
+                .with("engine-path", enginePath)
                 .with("state", state == null ? null : state.toAbsolutePath())
                 .with("halt-on-first", haltOnFirst)
                 .with("telling", running.isQuiet() ? "NOT" : streams.errColours() ? "TERMINAL" : "LINES")
@@ -113,8 +125,11 @@ final class ExploreCommand {
     }
 
     private void requireSense() {
-        if (!engine.equals("local")) {
-            throw new UsageError("--on knows the engine 'local' only, not '" + engine + "'");
+        if (!List.of(LOCAL, SPARK).contains(engine) && !engine.startsWith(SPARK + ":")) {
+            throw new UsageError("--on knows the engines 'local' and 'spark[:MASTER]', not '" + engine + "'");
+        }
+        if (workers != null && !engine.equals(LOCAL)) {
+            throw new UsageError("--workers is for --on local; an engine has as many as it has room for");
         }
         atomicity.requireSense();
         if (maxGraphs != null && maxGraphs < 1) {

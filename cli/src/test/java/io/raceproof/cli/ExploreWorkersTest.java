@@ -63,6 +63,18 @@ class ExploreWorkersTest {
     }
 
     @Test
+    void anExecutionThatEndsTheJvmIsAbandonedAndTheOthersAreMade() {
+        ChildJvm.Result result = run(List.of("--workers", "2"), "Dies halt 4");
+        assertThat(result.err())
+                .contains("explore: UNKNOWN")
+                .contains(" 22 graphs,")
+                .contains("An execution was abandoned: twice, the JVM that made it ended with exit status 3; task 0.")
+                .contains("Dies.java:");
+        assertThat(result.out().strip()).isEqualTo("done");
+        assertThat(result.status()).isZero();
+    }
+
+    @Test
     void aWorkerThatIsKilledLosesNothing() throws Exception {
         Path err = folder.resolve("err");
         Process process = explore(List.of("--workers", "2"), "Orders 6")

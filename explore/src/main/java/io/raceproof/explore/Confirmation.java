@@ -26,7 +26,7 @@ record Confirmation(Certainty certainty, Run run) {
         for (List<Event> order : new LinkedHashSet<>(orders(run.order(), first, second))) {
             List<Move> moves = order.stream().map(event -> event.step.move()).toList();
             Run other = Route.run(executor, moves, run.interrupted());
-            if (isShown(pair, other)) {
+            if (other.isReal() && isShown(pair, other)) {
                 return new Confirmation(Certainty.CERTAIN, other);
             }
         }

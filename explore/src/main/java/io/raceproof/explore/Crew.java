@@ -15,6 +15,10 @@ public interface Crew {
     /** Has a job done. */
     void start(int job, byte[] part);
 
-    /** What came of some job, when something has; there is one that was started and not answered. */
+    /**
+     * What came of some job, when something has; there is one that was started and not answered.
+     *
+     * @throws CrewLostException if there is nobody any more
+     */
     Answer await();
 }

@@ -4,6 +4,7 @@ import io.raceproof.findings.Finding;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -48,18 +49,22 @@ public final class JointExplorer {
     /** The names of what was judged. */
     private final Set<String> shown = new HashSet<>();
 
+    /** The moves that are left out; whoever does not know of one finds it out at a price. */
+    private final Set<Deadly> deadly = new LinkedHashSet<>();
+
     private Tree tree = new Tree();
     private int jobs;
     private int outcomes;
 
     /** @param executor makes executions again that showed something, to describe it; not used by the crew at the same time */
     public JointExplorer(Executor executor, Crew crew, Pace pace, Budget budget, Observer observer) {
-        this.executor = executor;
+        // What confirms a finding may go another way than the execution that showed it.
+        this.executor = new Sparing(executor, deadly, Teller.NOBODY);
         this.crew = crew;
         this.pace = pace;
         this.budget = budget;
         this.observer = observer;
-        ledger = new Ledger(executor);
+        ledger = new Ledger(this.executor);
     }
 
     /**
@@ -72,6 +77,10 @@ public final class JointExplorer {
         StoredSearch stored = Ledger.read(executor, state);
         tree = stored.tree() != null ? stored.tree() : new Tree(stored.frontier());
         ledger.resume(stored);
+        if (tree.root != null) {
+            // It is the one that is shown, and whose exit status counts.
+            Route.run(executor, List.of(), tree.interrupted);
+        }
         return this;
     }
 
@@ -102,8 +111,12 @@ public final class JointExplorer {
         } catch (StuckException e) {
             because.add(ledger.stuck(e.getMessage()));
             isStored = false;
+        } catch (CrewLostException e) {
+            // Whoever wants to stop may have sent them away.
+            because.add(budget.spent(progress(), ledger.before(), observer.wantsToStop())
+                    .orElseGet(() -> ledger.stuck(e.getMessage())));
         }
-        return ledger.result(because, tree.share(), isStored ? state() : new byte[0]);
+        return ledger.result(because, Extent.share(tree), isStored ? state() : new byte[0]);
     }
 
     private void giveOut() {
@@ -116,8 +129,10 @@ public final class JointExplorer {
         List<Tree.Given> given = tree.take(wanted);
         Pace each = (given.size() < wanted ? pace.shorter() : pace).atMost(free / wanted);
         for (Tree.Given part : given) {
-            away.put(++jobs, new Job(part, each.executions()));
-            crew.start(jobs, new Part(part.frontier(), each).bytes());
+            // The first execution of all may be made by whoever has the tree, whom nobody replaces.
+            Pace own = part.branch() == null ? each.atMost(1) : each;
+            away.put(++jobs, new Job(part, own.executions()));
+            crew.start(jobs, new Part(part.frontier(), own, List.copyOf(deadly), false).bytes());
         }
     }
 
@@ -147,7 +162,8 @@ public final class JointExplorer {
         ledger.tooLong += result.counts().tooLong();
         ledger.tasks += result.counts().tasks();
         ledger.steps += result.counts().steps();
-        ledger.doubts.addAll(result.doubts());
+        ledger.doubt(result.doubts());
+        deadly.addAll(result.deadly());
         judge(result.shown());
         observer.graphs(result.graphs(), progress());
     }
@@ -174,10 +190,10 @@ public final class JointExplorer {
 
     /** How many nodes the tree has now; goes through it. */
     public int treeSize() {
-        return tree.size();
+        return Extent.size(tree);
     }
 
     private Progress progress() {
-        return ledger.progress(tree.share());
+        return ledger.progress(Extent.share(tree));
     }
 }

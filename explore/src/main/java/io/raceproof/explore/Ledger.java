@@ -10,6 +10,8 @@ import java.util.Set;
 /** What a search has seen so far, whoever makes its executions. For one thread. */
 final class Ledger {
 
+    private static final int FEW = 5;
+
     private final Executor executor;
     private final long began = System.nanoTime();
 
@@ -41,6 +43,19 @@ final class Ledger {
             return StoredSearch.read(state, executor.program());
         } catch (IOException e) {
             throw new IllegalArgumentException("the stored state is damaged: explore from the beginning", e);
+        }
+    }
+
+    /** There are these reasons, too. Of the executions that were abandoned, the first few have to do for all. */
+    void doubt(List<String> reasons) {
+        for (String reason : reasons) {
+            boolean isAbandoned = reason.startsWith(Retrying.ABANDONED);
+            long known = doubts.stream()
+                    .filter(doubt -> doubt.startsWith(Retrying.ABANDONED))
+                    .count();
+            if (!isAbandoned || known < FEW) {
+                doubts.add(reason);
+            }
         }
     }
 

@@ -13,6 +13,11 @@ public record Pace(int executions, long nanos) {
         return new Pace(executions, nanos / SHORTER);
     }
 
+    /** For so many parts in the same time. */
+    public Pace dividedBy(int parts) {
+        return new Pace(executions, nanos / parts);
+    }
+
     Pace atMost(long most) {
         return new Pace((int) Math.max(1, Math.min(executions, most)), nanos);
     }

@@ -24,6 +24,7 @@ import java.util.zip.InflaterInputStream;
  * @param outside what is missing before the end of these
  * @param interrupted the locks whose sections are to be interrupted
  * @param failure why it cannot go on; empty: it can
+ * @param deadly the moves that were left out, as somebody was lost who made them
  */
 record PartResult(
         List<String> graphs,
@@ -34,7 +35,8 @@ record PartResult(
         int staying,
         List<Reversals.Reversal> outside,
         Set<String> interrupted,
-        String failure) {
+        String failure,
+        List<Deadly> deadly) {
 
     /** How the names of outcomes begin. */
     static final String OUTCOME = "outcome ";
@@ -48,7 +50,14 @@ record PartResult(
     /** Nothing came of it. */
     static PartResult failed(String why) {
         Counts none = new Counts(0, 0, 0, 0);
-        return new PartResult(List.of(), none, List.of(), List.of(), List.of(), 0, List.of(), Set.of(), why);
+        return new PartResult(List.of(), none, List.of(), List.of(), List.of(), 0, List.of(), Set.of(), why, List.of());
+    }
+
+    /** The same if these moves had to be left out; sentences say why. */
+    PartResult abandoning(List<Deadly> moves, List<String> why) {
+        List<String> all = new ArrayList<>(doubts);
+        all.addAll(why);
+        return new PartResult(graphs, counts, shown, all, points, staying, outside, interrupted, failure, moves);
     }
 
     byte[] bytes() {
@@ -76,6 +85,7 @@ record PartResult(
             }
             new Frontier(points, interrupted, false).write(out);
             writeText(failure, out);
+            Deadly.write(deadly, out);
         } catch (IOException e) {
             throw new IllegalStateException("memory is always writable", e);
         }
@@ -101,19 +111,28 @@ record PartResult(
             }
             Frontier left = Frontier.read(in);
             return new PartResult(
-                    graphs, counts, shown, doubts, left.points(), staying, outside, left.interrupted(), readText(in));
+                    graphs,
+                    counts,
+                    shown,
+                    doubts,
+                    left.points(),
+                    staying,
+                    outside,
+                    left.interrupted(),
+                    readText(in),
+                    Deadly.read(in));
         } catch (IOException e) {
             throw new IllegalArgumentException("no result of a part of a search", e);
         }
     }
 
     /** Not writeUTF, which ends at 64 KB. */
-    private static void writeText(String text, DataOutputStream out) throws IOException {
+    static void writeText(String text, DataOutputStream out) throws IOException {
         out.writeInt(text.length());
         out.writeChars(text);
     }
 
-    private static String readText(DataInputStream in) throws IOException {
+    static String readText(DataInputStream in) throws IOException {
         char[] text = new char[in.readInt()];
         for (int i = 0; i < text.length; i++) {
             text[i] = in.readChar();

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Searches {@link Part}s, one after the other, each for a while. What comes of it depends on nothing but the part and for how
@@ -14,15 +15,42 @@ import java.util.Optional;
  */
 public final class PartWorker {
 
-    private final Executor executor;
-
-    public PartWorker(Executor executor) {
-        this.executor = executor;
+    /** Hears how far a search is; {@link Witness} understands it. */
+    @FunctionalInterface
+    public interface News {
+        void tell(byte[] news);
     }
 
-    /** Searches the part, which is bytes as a {@link JointExplorer} gives them out, and returns what it takes back. */
+    private final Executor executor;
+    private final News news;
+
+    public PartWorker(Executor executor) {
+        this(executor, null);
+    }
+
+    /** {@code news}: who is told, or null. */
+    public PartWorker(Executor executor, News news) {
+        this.executor = executor;
+        this.news = news;
+    }
+
+    /**
+     * Searches the part, which is bytes as a {@link JointExplorer} gives them out, and returns what it takes back.
+     *
+     * @throws StuckException if an execution does not come to its end; what is in its way is still there
+     */
     public byte[] search(byte[] part) {
         return search(Part.read(part)).bytes();
+    }
+
+    /** Whether that is all there is to search, from the first execution on. */
+    public static boolean isWhole(byte[] part) {
+        return Part.read(part).isWhole();
+    }
+
+    /** Whether it is one execution in small steps, as somebody was lost who made it. */
+    public static boolean isCareful(byte[] part) {
+        return Part.read(part).isCareful();
     }
 
     /** What to answer if a part cannot be searched; a sentence says why. */
@@ -31,8 +59,10 @@ public final class PartWorker {
     }
 
     private PartResult search(Part part) {
-        Search search = part.search(executor);
-        Tally tally = new Tally(executor);
+        Teller teller = news == null ? Teller.NOBODY : new Teller(news, part.isCareful());
+        Executor spared = executor(part, teller);
+        Search search = part.search(spared);
+        Tally tally = new Tally(spared);
         long began = System.nanoTime();
         String failure = "";
         try {
@@ -43,13 +73,23 @@ public final class PartWorker {
                     break;
                 }
                 tally.count(run.get(), part.isWhole() && made == 0);
+                teller.executed();
             }
         } catch (UnrepeatableException e) {
             failure = Ledger.unrepeatable(e);
         } catch (StuckException e) {
+            if (!e.isOutOfTime()) {
+                throw e;
+            }
             failure = e.getMessage();
         }
         return tally.result(search, failure);
+    }
+
+    private Executor executor(Part part, Teller teller) {
+        return part.isCareful() || !part.deadly().isEmpty()
+                ? new Sparing(executor, Set.copyOf(part.deadly()), teller)
+                : executor;
     }
 
     /** What executions add up to. */
@@ -96,7 +136,8 @@ public final class PartWorker {
                     search.staying(),
                     search.outside(),
                     search.interrupted(),
-                    failure);
+                    failure,
+                    List.of());
         }
     }
 }

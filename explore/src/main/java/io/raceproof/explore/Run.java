@@ -18,6 +18,11 @@ record Run(Execution execution, List<Step> steps, Causality order, Set<String> i
         return steps.stream().map(Step::move).toList();
     }
 
+    /** Whether all of its moves were made; see {@link Sparing}. */
+    boolean isReal() {
+        return steps.size() <= execution.starts().size();
+    }
+
     /** What makes this execution again. */
     Token token(String program) {
         return new Token(

@@ -1,8 +1,6 @@
 package io.raceproof.explore;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.Set;
@@ -121,6 +119,7 @@ final class Tree {
         Point last = new Point();
         last.asleep.putAll(begun.from.sleepers());
         last.move = begun.move();
+        last.atMost = begun.plan.first().atMost();
         last.after = begun.plan.rest();
         LinkedList<Point> path = new LinkedList<>(List.of(last));
         for (Node.Branch branch = begun.from.via; branch != null; branch = branch.from.via) {
@@ -264,46 +263,5 @@ final class Tree {
             node.forgetFinished();
             node = node.tried.isEmpty() ? null : node.tried.get(0).to;
         }
-    }
-
-    /** How much of the whole has been seen, from 0 to 1; see {@link Search#share}. */
-    double share() {
-        record Weighed(Node node, double weight) {}
-        double share = isOver() ? 1 : 0;
-        Deque<Weighed> open = new ArrayDeque<>();
-        if (root != null && share == 0) {
-            open.add(new Weighed(root, 1));
-        }
-        while (!open.isEmpty()) {
-            Weighed next = open.removeLast();
-            double each = next.weight / next.node.moves();
-            share += each * next.node.done;
-            for (Node.Branch branch : next.node.tried) {
-                if (branch.isFinished) {
-                    share += each;
-                } else if (branch.to != null) {
-                    open.add(new Weighed(branch.to, each));
-                }
-            }
-        }
-        return share;
-    }
-
-    /** How many nodes it has. */
-    int size() {
-        int size = 0;
-        Deque<Node> open = new ArrayDeque<>();
-        if (root != null) {
-            open.add(root);
-        }
-        while (!open.isEmpty()) {
-            size++;
-            for (Node.Branch branch : open.removeLast().tried) {
-                if (branch.to != null) {
-                    open.add(branch.to);
-                }
-            }
-        }
-        return size;
     }
 }

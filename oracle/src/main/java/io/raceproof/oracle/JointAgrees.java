@@ -14,6 +14,7 @@ import io.raceproof.programs.Shrinker;
 import io.raceproof.programs.Weights;
 import java.io.PrintStream;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -51,6 +52,8 @@ public final class JointAgrees implements Campaign.Comparison {
     private long graphs;
     private long abortedAlone;
     private long abortedJointly;
+    private int deadly;
+    private long spared;
     private Program disagreement;
 
     public JointAgrees(long seed) {
@@ -62,10 +65,25 @@ public final class JointAgrees implements Campaign.Comparison {
                 args, 2_000, Set.of(), campaign -> new JointAgrees(campaign.seed()), System.out, System.err));
     }
 
+    /** The program of that number; it may be too big to be seen as a whole. */
+    public static Program program(long seed, int number) {
+        return new Generator(MIXES.get(number % MIXES.size())).generate(seed + number);
+    }
+
+    /** Whether what an if does, and so which graphs there are, may depend on more than the graph: on who is first in a race. */
+    public static boolean doRacesDecide(Program program, Exploration alone) {
+        return ExploreAgreement.hasIf(program) && isRacy(alone);
+    }
+
+    /** Whether a race was found. */
+    public static boolean isRacy(Exploration exploration) {
+        return exploration.findings().stream().anyMatch(found -> found.kind() == Kind.DATA_RACE);
+    }
+
     @Override
     public boolean compare(int count) {
         for (int i = 0; i < count && disagreement == null; i++) {
-            Program program = new Generator(MIXES.get(i % MIXES.size())).generate(seed + i);
+            Program program = program(seed, i);
             if (!agree(program)) {
                 disagreement = program;
             }
@@ -76,9 +94,7 @@ public final class JointAgrees implements Campaign.Comparison {
     private boolean agree(Program program) {
         Seen seen = new Seen();
         Exploration alone = new Explorer(new MachineExecutor(program), BOUND, seen).run();
-        boolean isRacy = alone.findings().stream().anyMatch(found -> found.kind() == Kind.DATA_RACE);
-        // In a program that races, what an if does depends on more than the graph.
-        if (!alone.because().isEmpty() || isRacy && ExploreAgreement.hasIf(program)) {
+        if (!alone.because().isEmpty() || doRacesDecide(program, alone)) {
             leftOut++;
             return true;
         }
@@ -88,8 +104,16 @@ public final class JointAgrees implements Campaign.Comparison {
         graphs += seen.graphs.size();
         abortedAlone += alone.progress().aborted();
         abortedJointly += agreement.aborted();
+        MortalAgreement mortal = new MortalAgreement(program);
+        deadly += mortal.isDeadly() ? 1 : 0;
+        spared += mortal.graphs();
         largestTree = Math.max(largestTree, agreement.largestTree());
-        return agreement.disagreements().isEmpty();
+        return agreement.disagreements().isEmpty() && mortal.disagreements().isEmpty();
+    }
+
+    /** Programs of which some moves end the JVM. */
+    int deadly() {
+        return deadly;
     }
 
     /** Programs that were compared and have ten graphs or more. */
@@ -101,8 +125,9 @@ public final class JointAgrees implements Campaign.Comparison {
     public void print(PrintStream out) {
         out.printf(
                 "seed %d: %d programs agree, %d left out, %d with ten graphs or more%n"
-                        + "%d graphs; %d executions aborted alone, %d by a crew; largest tree %d nodes%n",
-                seed, agreed, leftOut, manyGraphs, graphs, abortedAlone, abortedJointly, largestTree);
+                        + "%d graphs; %d executions aborted alone, %d by a crew; largest tree %d nodes%n"
+                        + "%d programs with moves that end the JVM, and %d graphs without%n",
+                seed, agreed, leftOut, manyGraphs, graphs, abortedAlone, abortedJointly, largestTree, deadly, spared);
         if (disagreement != null) {
             Program small = Shrinker.shrink(disagreement, program -> !new JointAgrees(seed).agree(program));
             out.printf("DISAGREEMENT%n%s%n", Notation.numbered(small));
@@ -113,7 +138,9 @@ public final class JointAgrees implements Campaign.Comparison {
     List<String> disagreements(Program program) {
         Seen seen = new Seen();
         Exploration alone = new Explorer(new MachineExecutor(program), BOUND, seen).run();
-        return new JointAgreement(program, alone, seen.graphs).disagreements();
+        List<String> all = new ArrayList<>(new JointAgreement(program, alone, seen.graphs).disagreements());
+        all.addAll(new MortalAgreement(program).disagreements());
+        return all;
     }
 
     private static final class Seen implements Explorer.Observer {

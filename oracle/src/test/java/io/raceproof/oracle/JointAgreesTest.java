@@ -23,6 +23,7 @@ class JointAgreesTest {
         comparison.print(new PrintStream(out, true, StandardCharsets.UTF_8));
         assertThat(agree).as(out.toString(StandardCharsets.UTF_8)).isTrue();
         assertThat(comparison.manyGraphs()).isGreaterThan(1);
+        assertThat(comparison.deadly()).isGreaterThan(1);
     }
 
     @ParameterizedTest

@@ -1,5 +1,6 @@
 package io.raceproof.suite;
 
+import io.raceproof.findings.Report;
 import io.raceproof.findings.Verdict;
 import io.raceproof.suite.modelchecking.kernels.Growing;
 import io.raceproof.testkit.Jdks;
@@ -40,6 +41,9 @@ public final class ExploreSuite {
 
     /** Every order of sections on one text is a graph: n! of them. */
     private static final int MOST_ON_A_TEXT = 6;
+
+    /** A stream of a hundred elements on one atomic has as many graphs as there are orders of these. */
+    private static final int MOST_OF_A_PROGRAM = 200;
 
     private ExploreSuite() {}
 
@@ -99,24 +103,28 @@ public final class ExploreSuite {
         return right;
     }
 
-    /** Whether explore finds the races that the sources name, and no others, in programs that check runs too. */
+    /**
+     * Whether explore finds the races that the sources name, and no others, in programs that check runs too. Where it has not
+     * seen all graphs, a race may be missing.
+     */
     private static boolean compare(CheckedJvm jvm, PrintStream out) {
         boolean right = true;
         for (Program program : Program.all()) {
             if (NEWER_GROUPS.contains(program.group()) && program.runsOn(jvm.jdk())) {
-                Explored explored = Explored.of(program, jvm);
-                List<String> wrong =
-                        Judgement.ofFindings(program, explored.races()).complaints();
+                Explored explored = Explored.of(program, jvm, MOST_OF_A_PROGRAM);
+                Report report = explored.report();
+                Judgement judgement = Judgement.ofFindings(program, explored.races());
+                boolean sawAll = report.stats().graphs() < MOST_OF_A_PROGRAM;
                 out.printf(
                         "%-28s %-16s %4d graphs %s %s%n",
                         program,
-                        explored.report().verdict(),
-                        explored.report().stats().graphs(),
-                        wrong,
-                        explored.report().verdict() == Verdict.UNKNOWN
-                                ? explored.report().because()
-                                : "");
-                right &= wrong.isEmpty();
+                        report.verdict(),
+                        report.stats().graphs(),
+                        judgement.complaints(),
+                        report.verdict() == Verdict.UNKNOWN ? report.because() : "");
+                right &= sawAll
+                        ? judgement.complaints().isEmpty()
+                        : judgement.unexpected().isEmpty();
             }
         }
         return right;

@@ -31,25 +31,31 @@ record Explored(Program program, Report report, long executions, long millis) {
 
     /** An {@link AssertionError} if the search itself failed. */
     static Explored of(Program program, CheckedJvm jvm) {
-        return of(program, jvm, "", List.of(RunPrograms.class.getName(), program.className()));
+        return of(program, jvm, List.of(), List.of(RunPrograms.class.getName(), program.className()));
+    }
+
+    /** The same, and not more than so many graphs of it. */
+    static Explored of(Program program, CheckedJvm jvm, int mostGraphs) {
+        List<String> budget = List.of("--max-graphs=" + mostGraphs);
+        return of(program, jvm, budget, List.of(RunPrograms.class.getName(), program.className()));
     }
 
     /** The same for a main class with arguments that is none of the programs. */
     static Explored of(CheckedJvm jvm, String... command) {
-        return of(null, jvm, "", List.of(command));
+        return of(null, jvm, List.of(), List.of(command));
     }
 
     /** One execution of such a class, which has that token. */
     static Explored replay(CheckedJvm jvm, String token, String... command) {
-        return of(null, jvm, token, List.of(command));
+        return of(null, jvm, List.of("--replay=" + token), List.of(command));
     }
 
-    private static Explored of(Program program, CheckedJvm jvm, String token, List<String> run) {
+    private static Explored of(Program program, CheckedJvm jvm, List<String> options, List<String> run) {
         try {
             Path folder = Files.createTempDirectory("explored");
             Path findings = folder.resolve("findings");
             try {
-                return run(program, jvm, token, run, findings);
+                return run(program, jvm, options, run, findings);
             } finally {
                 Files.deleteIfExists(findings);
                 Files.delete(folder);
@@ -59,7 +65,7 @@ record Explored(Program program, Report report, long executions, long millis) {
         }
     }
 
-    private static Explored run(Program program, CheckedJvm jvm, String token, List<String> run, Path findings)
+    private static Explored run(Program program, CheckedJvm jvm, List<String> options, List<String> run, Path findings)
             throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 jvm.jdk().java().toString(),
@@ -69,9 +75,7 @@ record Explored(Program program, Report report, long executions, long millis) {
                 jvm.classPath(),
                 "io.raceproof.explore.jvm.Main"));
         command.addAll(List.of("--output=" + findings, "--figures=true"));
-        if (!token.isEmpty()) {
-            command.add("--replay=" + token);
-        }
+        command.addAll(options);
         command.add("--");
         command.addAll(run);
         long began = System.nanoTime();

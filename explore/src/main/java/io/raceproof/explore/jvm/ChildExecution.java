@@ -57,11 +57,10 @@ final class ChildExecution implements Guide {
         return command;
     }
 
-    /** Starts it; what it prints is seen. */
-    static Process start(List<String> command) throws IOException {
-        ProcessBuilder builder = new ProcessBuilder(command)
-                .redirectOutput(ProcessBuilder.Redirect.INHERIT)
-                .redirectError(ProcessBuilder.Redirect.INHERIT);
+    /** Starts it; its errors are seen, and {@code output} says what becomes of what it prints. */
+    static Process start(List<String> command, ProcessBuilder.Redirect output) throws IOException {
+        ProcessBuilder builder =
+                new ProcessBuilder(command).redirectOutput(output).redirectError(ProcessBuilder.Redirect.INHERIT);
         // This JVM's own options, which are passed on, have these in them.
         builder.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"));
         return builder.start();

@@ -5,6 +5,7 @@ import io.raceproof.explore.Execution;
 import io.raceproof.explore.Executor;
 import io.raceproof.explore.Exploration;
 import io.raceproof.explore.Explorer;
+import io.raceproof.explore.Hand;
 import io.raceproof.explore.JointExplorer;
 import io.raceproof.explore.Pace;
 import io.raceproof.explore.PartWorker;
@@ -23,6 +24,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -44,7 +46,12 @@ final class Exploring {
     private final FindingsWriter writer;
     private final Stopping stopping = Stopping.atSignals();
     private final Telling telling;
+    private final Patience patience;
     private final Set<String> written = new HashSet<>();
+    private final Watching observer = new Watching();
+
+    /** Null if executions are made here. */
+    private Elsewhere elsewhere;
 
     /** Whether something of it is not suppressed. */
     private boolean found;
@@ -58,6 +65,7 @@ final class Exploring {
         this.state = new StateFile(arguments.state());
         this.writer = FindingsWriter.create(arguments.output());
         this.telling = new Telling(arguments.telling());
+        this.patience = new Patience(arguments.timeout());
     }
 
     /**
@@ -66,6 +74,16 @@ final class Exploring {
      * @throws IllegalArgumentException if the token or the state is of no use
      */
     int run() throws IOException {
+        try {
+            search();
+        } finally {
+            closeElsewhere();
+        }
+        stopping.written();
+        return status;
+    }
+
+    private void search() throws IOException {
         Exploration exploration;
         try {
             exploration = explore();
@@ -75,17 +93,20 @@ final class Exploring {
             throw e;
         } catch (StuckException e) {
             end(Verdict.UNKNOWN, List.of(e.getMessage()), Stats.NONE);
-            return status;
+            return;
         } catch (UnrepeatableException e) {
             end(
                     Verdict.UNKNOWN,
                     List.of("What was found before is not found again: " + e.getMessage() + "."),
                     Stats.NONE);
-            return status;
+            return;
         }
         telling.clear();
         if (arguments.figures()) {
             System.err.println(exploration.progress());
+        }
+        if (arguments.graphs() != null) {
+            Files.write(arguments.graphs(), observer.graphs);
         }
         write(exploration.findings(), true);
         Set<String> reasons = new LinkedHashSet<>(exploration.because());
@@ -100,13 +121,11 @@ final class Exploring {
             }
         }
         end(because.isEmpty() ? Verdict.PROVED : Verdict.UNKNOWN, because, stats);
-        return status;
     }
 
     private void end(Verdict otherwise, List<String> because, Stats stats) throws IOException {
         writer.end(new Ending(otherwise, because, stats));
         writer.close();
-        stopping.written();
     }
 
     private Exploration explore() throws IOException {
@@ -114,7 +133,7 @@ final class Exploring {
         if (program.isModular() || hasOwnBootPath()) {
             return exploreInFreshJvms(shown);
         }
-        JvmExecutor here = new JvmExecutor(program, unexplored, shown, input, new Patience(arguments.timeout()));
+        JvmExecutor here = new JvmExecutor(program, unexplored, shown, input, patience);
         try {
             return explore(here, this::workerJvm);
         } catch (LeavesTraces e) {
@@ -132,7 +151,7 @@ final class Exploring {
     }
 
     private Exploration exploreInFreshJvms(boolean shown) throws IOException {
-        FreshJvms fresh = new FreshJvms(program, unexplored, shown, input, new Patience(arguments.timeout()));
+        FreshJvms fresh = new FreshJvms(program, unexplored, shown, input, patience);
         try {
             return explore(fresh, this::freshJvms);
         } finally {
@@ -140,37 +159,61 @@ final class Exploring {
         }
     }
 
-    private Workers.Hand workerJvm() {
+    private Hand workerJvm() {
         try {
-            List<String> options = List.of("--timeout=" + arguments.timeout().toSeconds());
-            return new WorkerJvm(program, options, input);
+            List<String> options = List.of("--timeout=" + patience.left().toSeconds());
+            return new WorkerJvm(ChildExecution.command(program, WorkerChild.OPTION, options), input);
         } catch (IOException e) {
             throw new UncheckedIOException("a worker cannot be connected to", e);
         }
     }
 
-    private Workers.Hand freshJvms() {
-        Patience patience = new Patience(arguments.timeout());
-        return new PartWorker(new FreshJvms(program, unexplored, false, input, patience))::search;
+    private Hand freshJvms() {
+        return new FreshHand(new FreshJvms(program, unexplored, false, input, patience));
     }
 
-    private Exploration explore(Executor executor, Supplier<Workers.Hand> hands) throws IOException {
+    private Exploration explore(Executor executor, Supplier<Hand> hands) throws IOException {
         if (arguments.replay() != null) {
             return Explorer.replay(executor, arguments.replay());
         }
         Budget budget = new Budget(arguments.maxGraphs(), arguments.timeout());
-        Watching observer = new Watching();
         Optional<byte[]> stored = state.read();
+        PartWorker here = new PartWorker(executor);
+        if (!arguments.engine().isEmpty()) {
+            return exploreElsewhere(executor, here, budget, stored);
+        }
         if (arguments.workers() > 1 || stored.filter(JointExplorer::hasLeft).isPresent()) {
-            try (Workers crew = new Workers(new PartWorker(executor), arguments.workers(), hands)) {
-                JointExplorer explorer = new JointExplorer(executor, crew, Pace.USUAL, budget, observer);
-                stored.ifPresent(explorer::resume);
-                observer.now = explorer::state;
-                return explorer.run();
+            try (Workers crew = new Workers(here, arguments.workers(), hands)) {
+                return explore(new JointExplorer(executor, crew, Pace.USUAL, budget, observer), stored);
             }
         }
         Explorer explorer = stored.map(bytes -> Explorer.resume(executor, budget, observer, bytes))
                 .orElseGet(() -> new Explorer(executor, budget, observer));
+        observer.now = explorer::state;
+        return explorer.run();
+    }
+
+    private Exploration exploreElsewhere(Executor executor, PartWorker here, Budget budget, Optional<byte[]> stored)
+            throws IOException {
+        List<String> options =
+                List.of("--timeout=" + patience.left().toSeconds(), Arguments.FRESH + (executor instanceof FreshJvms));
+        closeElsewhere();
+        elsewhere = Elsewhere.begin(arguments.engine(), arguments.enginePath(), program, options, here, input);
+        stopping.afterAMoment(elsewhere.crew()::giveUp);
+        Pace pace = Pace.USUAL.dividedBy(EngineJvm.PARTS_EACH);
+        return explore(new JointExplorer(executor, elsewhere.crew(), pace, budget, observer), stored);
+    }
+
+    /** Comes after all is written, because it may take a while. */
+    private void closeElsewhere() throws IOException {
+        if (elsewhere != null) {
+            elsewhere.close();
+            elsewhere = null;
+        }
+    }
+
+    private Exploration explore(JointExplorer explorer, Optional<byte[]> stored) {
+        stored.ifPresent(explorer::resume);
         observer.now = explorer::state;
         return explorer.run();
     }
@@ -194,17 +237,19 @@ final class Exploring {
         /** Set before the search begins. */
         private Supplier<byte[]> now;
 
+        /** The fingerprints, if anybody wants them. */
+        private final List<String> graphs = new ArrayList<>();
+
         @Override
         public void graph(Execution execution, String fingerprint, Progress progress) {
-            tell(progress);
+            graphs(List.of(fingerprint), progress);
         }
 
         @Override
         public void graphs(List<String> fingerprints, Progress progress) {
-            tell(progress);
-        }
-
-        private void tell(Progress progress) {
+            if (arguments.graphs() != null) {
+                graphs.addAll(fingerprints);
+            }
             telling.tell(progress);
             try {
                 state.update(now);
@@ -221,6 +266,7 @@ final class Exploring {
         @Override
         public void anew() {
             // What was found stays found.
+            graphs.clear();
         }
 
         @Override
@@ -229,6 +275,7 @@ final class Exploring {
                 write(findings, false);
                 if (arguments.haltOnFirst() && found) {
                     end(Verdict.UNKNOWN, List.of("The search stopped at the first finding."), Stats.NONE);
+                    closeElsewhere();
                     Runtime.getRuntime().halt(0);
                 }
             } catch (IOException e) {

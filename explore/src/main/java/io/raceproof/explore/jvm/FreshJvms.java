@@ -79,19 +79,25 @@ final class FreshJvms implements Executor {
     @Override
     public Execution run(Guide guide) {
         boolean first = executions++ == 0;
+        Process jvm = null;
         try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            Process jvm = ChildExecution.start(ChildExecution.command(
-                    program, ChildExecution.OPTION + server.getLocalPort(), List.of("--silent=" + !(first && shown))));
+            jvm = ChildExecution.start(
+                    ChildExecution.command(
+                            program,
+                            ChildExecution.OPTION + server.getLocalPort(),
+                            List.of("--silent=" + !(first && shown))),
+                    ProcessBuilder.Redirect.INHERIT);
             // A child that does not come to the point of calling must not be waited for.
             jvm.onExit().thenRun(() -> close(server));
             try (Socket socket = server.accept()) {
                 return converse(guide, socket, first);
-            } finally {
-                jvm.destroyForcibly();
             }
         } catch (IOException e) {
-            throw new UnrepeatableException(
-                    "The JVM of an execution has ended before the execution: " + e.getMessage());
+            throw new StuckException("The JVM of an execution ended" + Ends.inWords(jvm) + " before the execution.");
+        } finally {
+            if (jvm != null) {
+                jvm.destroyForcibly();
+            }
         }
     }
 

@@ -1,5 +1,10 @@
 package io.raceproof.explore.jvm;
 
+import java.io.DataInputStream;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.io.InputStream;
 import java.util.List;
 
 /**
@@ -31,6 +36,30 @@ public final class Main {
         Runtime.getRuntime().halt(status);
     }
 
+    /** What a worker is told by whoever started it; its standard input ends with that one, and then so does this JVM. */
+    private static byte[] wordOfParent() throws IOException {
+        InputStream parent = new FileInputStream(FileDescriptor.in);
+        byte[] word = new byte[WorkerJvm.WORD];
+        new DataInputStream(parent).readFully(word);
+        Thread watch = new Thread(() -> awaitEnd(parent), "raceproof-parent");
+        watch.setDaemon(true);
+        watch.start();
+        return word;
+    }
+
+    private static void awaitEnd(InputStream parent) {
+        try {
+            while (parent.read() >= 0) {
+                // There is nothing more to be told.
+                continue;
+            }
+        } catch (IOException e) {
+            // As good as the end.
+            Runtime.getRuntime().halt(FAILED);
+        }
+        Runtime.getRuntime().halt(0);
+    }
+
     private static int run(Arguments arguments) throws Exception {
         Program program = Program.of(arguments.program());
         if (arguments.child() > 0) {
@@ -38,7 +67,8 @@ public final class Main {
             return 0;
         }
         if (arguments.worker() > 0) {
-            WorkerChild.run(arguments.worker(), program, new Patience(arguments.timeout()));
+            WorkerChild.run(
+                    arguments.worker(), wordOfParent(), arguments.fresh(), program, new Patience(arguments.timeout()));
             return 0;
         }
         if (arguments.replay() == null) {

@@ -29,18 +29,24 @@ final class Patience {
 
     /** How long to wait for a sign of life. */
     long millis() {
-        return Math.max(1, Math.min(STILL_MILLIS / 2, left()));
+        return Math.max(1, Math.min(STILL_MILLIS / 2, leftMillis()));
     }
 
-    private long left() {
+    /** How much of the whole is left; not nothing, so that whoever begins now can say that it is over. */
+    Duration left() {
+        Duration left = whole.minusNanos(System.nanoTime() - began);
+        return left.toSeconds() < 1 ? Duration.ofSeconds(1) : left;
+    }
+
+    private long leftMillis() {
         Duration left = whole.plus(GRACE).minusNanos(System.nanoTime() - began);
         return left.isNegative() ? 0 : Math.min(STILL_MILLIS, left.toMillis());
     }
 
     /** @throws StuckException if there is none left */
     void requireTime() {
-        if (left() == 0) {
-            throw new StuckException(
+        if (leftMillis() == 0) {
+            throw StuckException.outOfTime(
                     "The time of " + whole.toSeconds() + " seconds is over, and an execution had not come to its end.");
         }
     }

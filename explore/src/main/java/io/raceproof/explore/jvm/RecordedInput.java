@@ -8,7 +8,7 @@ import java.util.Arrays;
  * Standard input, for one execution after the other: each reads from the beginning, what none has read yet comes from the
  * real input. State is guarded by this.
  */
-final class RecordedInput {
+final class RecordedInput implements InputRecord {
 
     /** How much is read at a time. */
     static final int CHUNK = 8192;
@@ -33,8 +33,8 @@ final class RecordedInput {
         return new View();
     }
 
-    /** Copies what there is from that place on, at least a byte; returns how many, or -1 if the input ends there. */
-    synchronized int copy(int place, byte[] to, int at, int length) throws IOException {
+    @Override
+    public synchronized int copy(int place, byte[] to, int at, int length) throws IOException {
         if (size <= place && !ended) {
             record();
         }
@@ -44,6 +44,11 @@ final class RecordedInput {
         int taken = Math.min(size - place, length);
         System.arraycopy(recorded, place, to, at, taken);
         return taken;
+    }
+
+    /** That part, with all that has been read. */
+    synchronized Errand errand(byte[] part) {
+        return new Errand(Arrays.copyOf(recorded, size), ended, part);
     }
 
     private void record() throws IOException {

@@ -43,7 +43,7 @@ final class RemoteInput extends PlacedInput {
     }
 
     /** Answers a question, of which the first byte has been read. */
-    static void answer(RecordedInput input, DataInputStream in, DataOutputStream out) throws IOException {
+    static void answer(InputRecord input, DataInputStream in, DataOutputStream out) throws IOException {
         byte[] bytes = new byte[RecordedInput.CHUNK];
         int there = input.copy(in.readInt(), bytes, 0, bytes.length);
         out.writeInt(there);

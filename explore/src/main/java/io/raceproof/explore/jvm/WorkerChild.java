@@ -1,11 +1,14 @@
 package io.raceproof.explore.jvm;
 
+import io.raceproof.explore.Executor;
 import io.raceproof.explore.PartWorker;
+import io.raceproof.explore.StuckException;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.Socket;
 
@@ -25,15 +28,20 @@ final class WorkerChild {
         out = new DataOutputStream(new BufferedOutputStream(socket.getOutputStream()));
     }
 
-    /** In the JVM that was started. */
-    static void run(int port, Program program, Patience patience) throws IOException {
+    /** In the JVM that was started. {@code isFresh}: every execution has one more JVM, of its own. */
+    static void run(int port, byte[] word, boolean isFresh, Program program, Patience patience) throws IOException {
         // Ctrl-C goes to all; the one with the search says when it is over.
         Stopping.atSignals();
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
             socket.setTcpNoDelay(true);
             WorkerChild child = new WorkerChild(socket);
+            child.out.write(word);
+            child.out.flush();
             RecordedInput input = new RecordedInput(new RemoteInput(child::input));
-            child.work(new PartWorker(new JvmExecutor(program, new Unexplored(), false, input, patience)));
+            Executor executor = isFresh
+                    ? new FreshJvms(program, new Unexplored(), false, input, patience)
+                    : new JvmExecutor(program, new Unexplored(), false, input, patience);
+            child.work(new PartWorker(executor, child::tell));
         }
     }
 
@@ -55,12 +63,27 @@ final class WorkerChild {
             out.writeByte(WorkerJvm.DONE);
             out.writeInt(result.length);
             out.write(result);
+        } catch (StuckException e) {
+            out.writeByte(WorkerJvm.STUCK);
+            out.writeUTF(e.getMessage());
         } catch (LeavesTraces e) {
             out.writeByte(WorkerJvm.LEAVES_TRACES);
             out.writeUTF(e.getMessage());
         } catch (RuntimeException e) {
             out.writeByte(WorkerJvm.FAILED);
             out.writeUTF(e.toString());
+        }
+    }
+
+    /** Called by whoever has the turn, so by one at a time, and not while an answer is awaited. */
+    private synchronized void tell(byte[] news) {
+        try {
+            out.writeByte(WorkerJvm.NEWS);
+            out.writeInt(news.length);
+            out.write(news);
+            out.flush();
+        } catch (IOException e) {
+            throw new UncheckedIOException("the search has ended", e);
         }
     }
 

@@ -1,0 +1,217 @@
+package io.raceproof.spark;
+
+import io.raceproof.explore.Budget;
+import io.raceproof.explore.Crew;
+import io.raceproof.explore.Execution;
+import io.raceproof.explore.Exploration;
+import io.raceproof.explore.Explorer;
+import io.raceproof.explore.JointExplorer;
+import io.raceproof.explore.Pace;
+import io.raceproof.explore.PartWorker;
+import io.raceproof.explore.Progress;
+import io.raceproof.findings.Finding;
+import io.raceproof.oracle.JointAgrees;
+import io.raceproof.oracle.MachineExecutor;
+import io.raceproof.programs.Notation;
+import io.raceproof.programs.Program;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ThreadLocalRandom;
+import org.apache.spark.SparkConf;
+import org.apache.spark.TaskContext;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.api.java.function.FlatMapFunction;
+import org.apache.spark.scheduler.SparkListener;
+import org.apache.spark.scheduler.SparkListenerExecutorRemoved;
+
+/**
+ * Compares Spark with one search alone on the random programs of {@link JointAgrees}, which run on the oracle's machine: {@code
+ * SparkAgrees COUNT SEED [MASTER [ONE_IN]]}. Graphs must be the same, each once, and so must the findings be and what stands against a
+ * proof; where races decide which graphs there are, only whether there are races. With ONE_IN, executors are no threads but
+ * processes, and one in so many tasks is the death of the one that it is tried on first. Exit status 1 at the first that differs.
+ */
+public final class SparkAgrees {
+
+    private static final Budget BOUND = new Budget(300, Duration.ofMinutes(1));
+    private static final Budget ENOUGH = new Budget(1_000_000, Duration.ofMinutes(1));
+    private static final Pace PACE = new Pace(3, Long.MAX_VALUE);
+
+    private final JavaSparkContext context;
+    private final int deadlyOneIn;
+    private int agreed;
+    private int tooBig;
+    private int decidedByRaces;
+    private long graphs;
+
+    private SparkAgrees(JavaSparkContext context, int deadlyOneIn) {
+        this.context = context;
+        this.deadlyOneIn = deadlyOneIn;
+    }
+
+    public static void main(String[] args) throws IOException {
+        int count = Integer.parseInt(args[0]);
+        long seed = Long.parseLong(args[1]);
+        SparkConf conf = SparkEngine.settings(args.length > 2 ? args[2] : "local[2]")
+                .set("spark.executor.extraClassPath", System.getProperty("java.class.path"));
+        Losses losses = new Losses();
+        try (JavaSparkContext context = new JavaSparkContext(conf)) {
+            context.sc().addSparkListener(losses);
+            SparkAgrees comparison = new SparkAgrees(context, args.length > 3 ? Integer.parseInt(args[3]) : 0);
+            for (int i = 0; i < count; i++) {
+                if (!comparison.agrees(JointAgrees.program(seed, i))) {
+                    System.out.println("DISAGREEMENT, seed " + seed + ", program " + i);
+                    System.exit(1);
+                }
+            }
+            System.out.println("seed " + seed + ": " + comparison + "; " + losses.count + " executors were lost");
+        }
+    }
+
+    private boolean agrees(Program program) {
+        Seen alone = new Seen();
+        Exploration one = new Explorer(new MachineExecutor(program), BOUND, alone).run();
+        if (!one.because().isEmpty()) {
+            tooBig++;
+            return true;
+        }
+        Seen spread = new Seen();
+        Crew crew = new Rounds(new SparkRounds(context, new OnMachine(Notation.line(program), deadlyOneIn)));
+        Exploration many = new JointExplorer(new MachineExecutor(program), crew, PACE, ENOUGH, spread).run();
+        boolean agree;
+        if (JointAgrees.doRacesDecide(program, one)) {
+            decidedByRaces++;
+            agree = JointAgrees.isRacy(many);
+        } else {
+            agreed++;
+            graphs += alone.graphs.size();
+            Set<String> different = new HashSet<>(spread.graphs);
+            agree = different.size() == spread.graphs.size()
+                    && different.equals(new HashSet<>(alone.graphs))
+                    && many.because().isEmpty()
+                    && findings(many).equals(findings(one));
+        }
+        if (!agree) {
+            System.out.println(
+                    Notation.numbered(program) + one.progress() + "\n" + many.progress() + " " + many.because());
+        }
+        return agree;
+    }
+
+    @Override
+    public String toString() {
+        return agreed + " programs agree, " + graphs + " graphs; " + decidedByRaces
+                + " more, in which races decide, agree on having one; " + tooBig + " too big";
+    }
+
+    private static Set<String> findings(Exploration exploration) {
+        Set<String> findings = new TreeSet<>();
+        exploration.findings().forEach(finding -> findings.add(finding.kind() + " " + finding.location()));
+        return findings;
+    }
+
+    /** Hears of executors that are gone; told by another thread. */
+    private static final class Losses extends SparkListener {
+        private volatile int count;
+
+        @Override
+        @SuppressWarnings("NonAtomicVolatileUpdate") // Spark tells one thing after the other.
+        public void onExecutorRemoved(SparkListenerExecutorRemoved removed) {
+            count++;
+        }
+    }
+
+    /** Searches parts of a program on the oracle's machine. */
+    private record OnMachine(String program, int deadlyOneIn) implements FlatMapFunction<Iterator<byte[]>, byte[]> {
+
+        @Override
+        public Iterator<byte[]> call(Iterator<byte[]> parts) {
+            PartWorker worker = new PartWorker(new MachineExecutor(Notation.parse(program)));
+            List<byte[]> results = new ArrayList<>();
+            while (parts.hasNext()) {
+                results.add(worker.search(parts.next()));
+                if (deadlyOneIn > 0
+                        && TaskContext.get().attemptNumber() == 0
+                        && ThreadLocalRandom.current().nextInt(deadlyOneIn) == 0) {
+                    Runtime.getRuntime().halt(1);
+                }
+            }
+            return results.iterator();
+        }
+    }
+
+    /** Round after round. */
+    private static final class Rounds implements Crew {
+        private final SparkRounds rounds;
+        private final List<Integer> numbers = new ArrayList<>();
+        private final List<byte[]> parts = new ArrayList<>();
+        private final Deque<Answer> answers = new ArrayDeque<>();
+
+        Rounds(SparkRounds rounds) {
+            this.rounds = rounds;
+        }
+
+        @Override
+        public int wants() {
+            return answers.isEmpty() ? 2 * rounds.slots() - parts.size() : 0;
+        }
+
+        @Override
+        public void start(int job, byte[] part) {
+            numbers.add(job);
+            parts.add(part);
+        }
+
+        @Override
+        public Answer await() {
+            if (answers.isEmpty()) {
+                try {
+                    Iterator<byte[]> results = rounds.round(List.copyOf(parts)).iterator();
+                    numbers.forEach(number -> answers.add(new Answer(number, results.next())));
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+                numbers.clear();
+                parts.clear();
+            }
+            return answers.remove();
+        }
+    }
+
+    private static final class Seen implements Explorer.Observer, JointExplorer.Observer {
+        private final List<String> graphs = new ArrayList<>();
+
+        @Override
+        public void graph(Execution execution, String fingerprint, Progress progress) {
+            graphs.add(fingerprint);
+        }
+
+        @Override
+        public void graphs(List<String> fingerprints, Progress progress) {
+            graphs.addAll(fingerprints);
+        }
+
+        @Override
+        public void found(List<Finding> findings) {
+            // Both tell of them.
+        }
+
+        @Override
+        public boolean wantsToStop() {
+            return false;
+        }
+
+        @Override
+        public void anew() {
+            graphs.clear();
+        }
+    }
+}
