@@ -57,6 +57,22 @@ public final class Loops {
         return sum;
     }
 
+    /** A matrix in one array; only the run knows how far apart its rows are. Ends early if the array does. */
+    static String flat(float[] matrix, int rows, int width, int shift) {
+        float sum = 0;
+        try {
+            for (int j = 0; j < width; j++) {
+                for (int k = 0; k < rows; k++) {
+                    sum += matrix[k * width + j];
+                    matrix[(k << shift) + j] = sum;
+                }
+            }
+            return "all " + sum;
+        } catch (ArrayIndexOutOfBoundsException e) {
+            return "some " + sum;
+        }
+    }
+
     static int twoAtOnce(long[] data, int limit) {
         int rounds = 0;
         outer:
@@ -131,6 +147,11 @@ public final class Loops {
         text.append(' ').append(pairs(new byte[] {1, 2, 3, 4, 5, 6}));
         text.append(' ').append(sometimes(new short[] {1, 2, 3, 4, 5}, 3));
         text.append(' ').append(restless(new int[][] {{1, 2, 3, 4, 5}, {6, 7, 8, 9, 1}}, 0, 2));
+        text.append(' ').append(flat(new float[] {1, 2, 3, 4, 5, 6, 7}, 2, 3, 1));
+        text.append(flat(new float[13], 4, 3, 1))
+                .append(flat(new float[11], 4, 3, 1))
+                .append(flat(new float[3], 1, 3, 9));
+        text.append(flat(new float[8], 4, 0, 1)).append(flat(new float[9], 3, -2, 1));
         try {
             column(new char[][] {{1, 2, 3}, null}, 2);
         } catch (NullPointerException e) {

@@ -121,6 +121,11 @@ final class AccessHooks {
         }
         switch (access.getOpcode()) {
             case Opcodes.GETFIELD -> {
+                if (near.isGrouped(access)) {
+                    near.checkGroup(access, owner, code);
+                    method.insertBefore(access, code.take());
+                    return;
+                }
                 method.insertBefore(access, new InsnNode(Opcodes.DUP));
                 code.stack(wide ? new int[] {Opcodes.DUP2_X1, Opcodes.POP2} : new int[] {Opcodes.SWAP});
                 if (near.contains(access)) {

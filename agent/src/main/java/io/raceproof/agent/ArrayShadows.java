@@ -7,12 +7,8 @@ import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
-import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
-import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.TableSwitchInsnNode;
-import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 
@@ -88,30 +84,11 @@ final class ArrayShadows {
             return none();
         }
         try {
-            return new ArrayShadows(HeldArrays.in(owner, method, others), targetsIn(method), watching);
+            return new ArrayShadows(HeldArrays.in(owner, method, others), JumpTargets.in(method), watching);
         } catch (AnalyzerException e) {
             // Such code is for the JVM to reject; should it pass, its accesses are still seen.
             return none();
         }
-    }
-
-    private static Set<LabelNode> targetsIn(MethodNode method) {
-        Set<LabelNode> targets = new HashSet<>();
-        for (AbstractInsnNode node : method.instructions) {
-            if (node instanceof JumpInsnNode jump) {
-                targets.add(jump.label);
-            } else if (node instanceof TableSwitchInsnNode table) {
-                targets.addAll(table.labels);
-                targets.add(table.dflt);
-            } else if (node instanceof LookupSwitchInsnNode lookup) {
-                targets.addAll(lookup.labels);
-                targets.add(lookup.dflt);
-            }
-        }
-        for (TryCatchBlockNode block : method.tryCatchBlocks) {
-            targets.add(block.handler);
-        }
-        return targets;
     }
 
     /** Takes the local variables that are needed. */

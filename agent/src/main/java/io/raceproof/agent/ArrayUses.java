@@ -105,6 +105,17 @@ final class ArrayUses {
         return originsBelow(places.get(node), 0);
     }
 
+    /** Where what the method returns comes from. */
+    Set<AbstractInsnNode> returned() {
+        Set<AbstractInsnNode> all = new HashSet<>();
+        for (int i = 0; i < frames.length; i++) {
+            if (frames[i] != null && code.get(i).getOpcode() == Opcodes.ARETURN) {
+                all.addAll(originsBelow(i, 0));
+            }
+        }
+        return all;
+    }
+
     boolean isReached(AbstractInsnNode node) {
         return frames[places.get(node)] != null;
     }

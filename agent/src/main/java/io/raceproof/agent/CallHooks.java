@@ -76,6 +76,16 @@ final class CallHooks {
                 && (what(reference) != null || LibraryCallCode.any(arguments(reference)));
     }
 
+    /** Whether the call, which needs a hook, is an access to its receiver, of the JDK, and nothing else. */
+    boolean isOnlyAccess(MethodInsnNode call) {
+        return touchesReceiver(call)
+                && !LibraryCallCode.any(arguments(call))
+                && !isTaskOperation(call)
+                && !isModelled(call)
+                && what(call) == null
+                && jdkTask(call) == null;
+    }
+
     void hook(AbstractInsnNode node, InsnList method, HookCode code, FreshLocals locals) {
         hookLibrary(node, method, code, locals);
         if (node instanceof MethodInsnNode call && isTaskOperation(call)) {

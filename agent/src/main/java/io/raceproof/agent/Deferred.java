@@ -29,6 +29,10 @@ final class Deferred {
     int round;
 
     int last;
+
+    /** The index in the round before, if that is to say by how much it grows. */
+    int before = OURS;
+
     int site;
 
     /** For an element of changing rows: the access that gets the row, the loop around, and a variable of ours for it. */

@@ -1,6 +1,7 @@
 package io.raceproof.agent;
 
 import io.raceproof.agent.Flow.Loop;
+import io.raceproof.runtime.Pass;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -27,13 +28,14 @@ final class DeferredAccesses {
     private final Frame<SourceValue>[] frames;
     private final Quiet quiet;
     private final Watching watching;
+    private final boolean takesVaried;
     private final Map<AbstractInsnNode, Deferred> deferred = new LinkedHashMap<>();
     private final List<Loop> loops = new ArrayList<>();
 
     /**
      * @param frames what values come from, by node
      * @param unseen accesses that go without a check
-     * @param indirect whether elements are deferred whose indices are read from an array
+     * @param passes of which {@link Pass#INDIRECT} and {@link Pass#VARIED} matter here
      */
     DeferredAccesses(
             CodeOwner owner,
@@ -43,13 +45,14 @@ final class DeferredAccesses {
             Quiet quiet,
             Watching watching,
             Set<AbstractInsnNode> unseen,
-            boolean indirect) {
+            Set<Pass> passes) {
         this.owner = owner;
         this.flow = flow;
         this.frames = frames;
         this.quiet = quiet;
         this.watching = watching;
-        choose(method, unseen, indirect);
+        this.takesVaried = passes.contains(Pass.VARIED);
+        choose(method, unseen, passes.contains(Pass.INDIRECT));
     }
 
     /** In the order of the code. */
@@ -185,7 +188,7 @@ final class DeferredAccesses {
                 byCalls.addAll(quiet.writtenBy(node));
             }
         }
-        Strides strides = new Strides(flow, loop, frames, byCalls);
+        Strides strides = new Strides(flow, loop, frames, byCalls, takesVaried);
         for (int at = loop.nodes().nextSetBit(0); at >= 0; at = loop.nodes().nextSetBit(at + 1)) {
             if (isCountingExit(at, loop, strides)) {
                 return Optional.of(strides);
@@ -208,7 +211,8 @@ final class DeferredAccesses {
         }
         Integer right = strides.of(at, 0);
         Integer left = two ? strides.of(at, 1) : Integer.valueOf(0);
-        return leaves && left != null && right != null && !left.equals(right);
+        boolean areKnown = left != null && right != null && left != Strides.VARIED && right != Strides.VARIED;
+        return leaves && areKnown && !left.equals(right);
     }
 
     /** The access at that node, deferred to the end of the outermost loop that it can be; null if to none. */

@@ -2,6 +2,7 @@ package io.raceproof.agent;
 
 import io.raceproof.agent.Flow.Loop;
 import io.raceproof.findings.Op;
+import io.raceproof.runtime.Pass;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -42,9 +43,9 @@ final class DeferredChecks {
     private static final int MOST = 48;
 
     /** Upper bounds, in bytes: what an access notes, and what its check takes. */
-    static final int NOTE = 14;
+    static final int NOTE = 22;
 
-    static final int CHECK = 28;
+    static final int CHECK = 33;
 
     private static final String RANGE = "(Ljava/lang/Object;IIIL" + HookCode.CURRENT + ";I)V";
     private static final String INDIRECT = "(Ljava/lang/Object;Ljava/lang/Object;IIIIL" + HookCode.CURRENT + ";I)V";
@@ -92,7 +93,7 @@ final class DeferredChecks {
      *
      * @param watching what is asked about beside races
      * @param unseen accesses that go without a check
-     * @param indirect whether elements are deferred whose indices are read from an array
+     * @param passes of which some matter to {@link DeferredAccesses}
      * @param room how many bytes there are for it, until HotSpot would not compile the method
      */
     static DeferredChecks in(
@@ -103,7 +104,7 @@ final class DeferredChecks {
             Watching watching,
             Set<AbstractInsnNode> unseen,
             int room,
-            boolean indirect) {
+            Set<Pass> passes) {
         if (!owner.hasFrames() || method.instructions.size() > LARGEST) {
             return none();
         }
@@ -120,8 +121,7 @@ final class DeferredChecks {
         if (frames == null) {
             return none();
         }
-        DeferredAccesses accesses =
-                new DeferredAccesses(owner, method, flow, frames, quiet, watching, unseen, indirect);
+        DeferredAccesses accesses = new DeferredAccesses(owner, method, flow, frames, quiet, watching, unseen, passes);
         LoopExits exits = new LoopExits(method, flow, accesses.loops());
         DeferredChecks checks = new DeferredChecks(owner, watching, accesses, exits);
         return checks.deferred.size() <= MOST && checks.bytes() <= room ? checks : none();
@@ -151,6 +151,7 @@ final class DeferredChecks {
         for (Deferred each : deferred.values()) {
             each.round = locals.addInt();
             each.last = each.isElement() ? locals.addInt() : OURS;
+            each.before = each.stride == Strides.VARIED ? locals.addInt() : OURS;
             if (each.row != null) {
                 each.rows = locals.addObject();
             } else if (each.holder == OURS && each.source != null) {
@@ -175,6 +176,9 @@ final class DeferredChecks {
                 code.stack(Opcodes.DUP2_X1, Opcodes.POP2, Opcodes.DUP_X2);
             } else {
                 code.stack(Opcodes.DUP2, Opcodes.POP);
+            }
+            if (each.before != OURS) {
+                code.var(Opcodes.ILOAD, each.last).var(Opcodes.ISTORE, each.before);
             }
             code.var(Opcodes.ISTORE, each.last);
         }
@@ -236,10 +240,8 @@ final class DeferredChecks {
     }
 
     private void addRows(Deferred each, HookCode code) {
-        code.load(each.rows)
-                .load(each.row.holder)
-                .var(Opcodes.ILOAD, each.row.last)
-                .number(each.row.stride)
+        code.load(each.rows).load(each.row.holder).var(Opcodes.ILOAD, each.row.last);
+        stride(each.row, code)
                 .var(Opcodes.ILOAD, each.row.round)
                 .var(Opcodes.ILOAD, each.round)
                 .var(Opcodes.ILOAD, each.last)
@@ -250,15 +252,22 @@ final class DeferredChecks {
     }
 
     private void checkIndirect(Deferred each, HookCode code) {
-        code.load(each.holder)
-                .load(each.index.holder)
-                .var(Opcodes.ILOAD, each.index.last)
-                .number(each.index.stride)
+        code.load(each.holder).load(each.index.holder).var(Opcodes.ILOAD, each.index.last);
+        stride(each.index, code)
                 .var(Opcodes.ILOAD, each.index.round)
                 .var(Opcodes.ILOAD, each.round)
                 .current()
                 .number(each.site)
                 .call(HookCode.LOOPS, each.isWrite() ? "indirectWrite" : "indirectRead", INDIRECT);
+    }
+
+    /** By how much the index grew in each round; of a single round nobody asks. */
+    private static HookCode stride(Deferred each, HookCode code) {
+        return each.before == OURS
+                ? code.number(each.stride)
+                : code.var(Opcodes.ILOAD, each.last)
+                        .var(Opcodes.ILOAD, each.before)
+                        .stack(Opcodes.ISUB);
     }
 
     private void check(Deferred each, HookCode code) {
@@ -286,8 +295,8 @@ final class DeferredChecks {
                     kind + (each.isWrite() ? "Written" : "WasRead"),
                     each.source == null ? STATIC : FIELD);
         } else {
-            code.var(Opcodes.ILOAD, each.last)
-                    .number(each.stride)
+            code.var(Opcodes.ILOAD, each.last);
+            stride(each, code)
                     .var(Opcodes.ILOAD, each.round)
                     .current()
                     .number(each.site)

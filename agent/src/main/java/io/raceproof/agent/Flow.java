@@ -14,11 +14,8 @@ import java.util.List;
 import java.util.Map;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
-import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
@@ -168,24 +165,8 @@ final class Flow {
     }
 
     private int[] next(int at) {
-        AbstractInsnNode node = nodes[at];
-        List<LabelNode> labels = new ArrayList<>();
-        boolean goesOn = true;
-        int opcode = node.getOpcode();
-        if (node instanceof JumpInsnNode jump) {
-            labels.add(jump.label);
-            goesOn = opcode != Opcodes.GOTO;
-        } else if (node instanceof TableSwitchInsnNode table) {
-            labels.addAll(table.labels);
-            labels.add(table.dflt);
-            goesOn = false;
-        } else if (node instanceof LookupSwitchInsnNode lookup) {
-            labels.addAll(lookup.labels);
-            labels.add(lookup.dflt);
-            goesOn = false;
-        } else if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN || opcode == Opcodes.ATHROW) {
-            goesOn = false;
-        }
+        List<LabelNode> labels = JumpTargets.of(nodes[at]);
+        boolean goesOn = goesOn(nodes[at].getOpcode());
         int[] following = new int[labels.size() + (goesOn && at + 1 < nodes.length ? 1 : 0)];
         for (int i = 0; i < labels.size(); i++) {
             following[i] = place(labels.get(i));
@@ -194,6 +175,13 @@ final class Flow {
             following[labels.size()] = at + 1;
         }
         return following;
+    }
+
+    /** Whether the next instruction may follow. */
+    static boolean goesOn(int opcode) {
+        boolean jumps = opcode == Opcodes.GOTO || opcode == Opcodes.TABLESWITCH || opcode == Opcodes.LOOKUPSWITCH;
+        boolean leaves = opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN || opcode == Opcodes.ATHROW;
+        return !jumps && !leaves;
     }
 
     private int[] all(int node) {

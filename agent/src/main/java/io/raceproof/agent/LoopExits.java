@@ -209,16 +209,10 @@ final class LoopExits {
             lookup.dflt = via(at, lookup.dflt, start, end);
         }
         int[] after = flow.after(at);
-        boolean goesOn = after.length > 0 && after[after.length - 1] == at + 1 && goesOn(node);
+        boolean goesOn = after.length > 0 && after[after.length - 1] == at + 1 && Flow.goesOn(node.getOpcode());
         if (goesOn && !waysOf(at, at + 1).isEmpty()) {
             method.instructions.insertBefore(flow.node(at + 1), code(at, at + 1, start, end));
         }
-    }
-
-    private static boolean goesOn(AbstractInsnNode node) {
-        return node.getOpcode() != Opcodes.GOTO
-                && !(node instanceof TableSwitchInsnNode)
-                && !(node instanceof LookupSwitchInsnNode);
     }
 
     /** What the jump is to go to instead. */

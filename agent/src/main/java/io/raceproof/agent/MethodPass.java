@@ -105,11 +105,13 @@ final class MethodPass {
         boolean isInitialiser = method.name.equals("<clinit>");
         boolean isPhaseAction = PhaseActions.isOne(method);
         boolean isComparison = Comparisons.isOne(method);
-        if (hooks == unseen.size() && !isSynchronized && !isInitialiser && !isPhaseAction && !isComparison) {
-            return false;
-        }
-        if (passes.contains(Pass.ESCAPE)) {
+        boolean isLinkage = Linkage.isOne(method);
+        if (passes.contains(Pass.ESCAPE) && hooks > unseen.size()) {
             unseen.addAll(arrays.accessesIn(method));
+        }
+        boolean isSpecial = isSynchronized || isInitialiser || isPhaseAction || isComparison || isLinkage;
+        if (hooks == unseen.size() && !isSpecial) {
+            return false;
         }
         boolean isConstructor = writesOwnFields && method.name.equals("<init>");
         SourceFrames sources = new SourceFrames(owner.internalName(), method);
@@ -122,6 +124,11 @@ final class MethodPass {
         NearWords near =
                 passes.contains(Pass.NEAR) ? NearWords.in(owner, method, sources, words, helpers) : NearWords.none();
         near.notesFirst(first, method, sources);
+        if (passes.contains(Pass.GROUP) && !explored && !watching.steps()) {
+            Set<AbstractInsnNode> others = new HashSet<>(unseen);
+            others.addAll(deferred.accesses());
+            near.group(method, others);
+        }
         FreshLocals locals = new FreshLocals(method);
         int current = locals.add(HookCode.CURRENT);
         HookCode code = new HookCode(owner, method.name, current);
@@ -141,6 +148,9 @@ final class MethodPass {
         AbstractInsnNode next;
         for (AbstractInsnNode node = method.instructions.getFirst(); node != null; node = next) {
             next = node.getNext();
+            if (isLinkage && node.getOpcode() == Opcodes.ARETURN) {
+                Linkage.hook(node, method, code);
+            }
             if (AtomicMarks.isMark(owner, node) && !unseen.contains(node)) {
                 AtomicMarks.hook(owner, (FieldInsnNode) node, method.instructions, code);
             }
@@ -179,8 +189,7 @@ final class MethodPass {
     private DeferredChecks deferred(MethodNode method, SourceFrames sources, Set<AbstractInsnNode> unseen, int hooks) {
         int room = ArrayShadows.LARGEST_COMPILED - CodeSize.of(method.instructions) - hooks * ArrayShadows.HOOK;
         return passes.contains(Pass.COALESCE)
-                ? DeferredChecks.in(
-                        owner, method, sources, quiet, watching, unseen, room, passes.contains(Pass.INDIRECT))
+                ? DeferredChecks.in(owner, method, sources, quiet, watching, unseen, room, passes)
                 : DeferredChecks.none();
     }
 

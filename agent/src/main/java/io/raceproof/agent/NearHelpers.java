@@ -90,7 +90,16 @@ final class NearHelpers {
         return helper;
     }
 
-    private MethodNode helper(String kind, String descriptor, int stack, int locals) {
+    String owner() {
+        return tree.name;
+    }
+
+    boolean hasFrames() {
+        return hasFrames;
+    }
+
+    /** A new one without code. */
+    MethodNode helper(String kind, String descriptor, int stack, int locals) {
         int access = Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
         MethodNode helper = new MethodNode(access, PREFIX + kind + added.size(), descriptor, null, null);
         helper.maxStack = stack;
@@ -99,7 +108,7 @@ final class NearHelpers {
         return helper;
     }
 
-    private FieldInsnNode word(String name) {
+    FieldInsnNode word(String name) {
         return new FieldInsnNode(Opcodes.GETFIELD, tree.name, name, "J");
     }
 

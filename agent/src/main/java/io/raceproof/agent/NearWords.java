@@ -38,6 +38,8 @@ final class NearWords {
     private final Map<String, MethodNode> readers = new HashMap<>();
 
     private MethodNode writer;
+    private FieldGroups groups = FieldGroups.none();
+    private boolean isInstance;
 
     /** Whether the method notes first writes, and nobody gets to know the object from it. */
     private boolean isSilent;
@@ -98,6 +100,38 @@ final class NearWords {
         isSilent = !Collections.disjoint(first, accesses) && FirstWrites.areAll(constructor, sources);
     }
 
+    /** Reads that follow each other are checked together, but for these. */
+    void group(MethodNode method, Set<AbstractInsnNode> others) {
+        Set<AbstractInsnNode> reads = new HashSet<>(accesses);
+        reads.removeIf(node -> node.getOpcode() != Opcodes.GETFIELD || others.contains(node));
+        isInstance = (method.access & Opcodes.ACC_STATIC) == 0;
+        for (AbstractInsnNode node : method.instructions) {
+            isInstance &= !(node instanceof VarInsnNode store && HeldArrays.storesTo(store, 0));
+        }
+        groups = FieldGroups.in(method, reads);
+    }
+
+    /** Whether the read is checked together with others. */
+    boolean isGrouped(AbstractInsnNode read) {
+        return groups.of(read) != null;
+    }
+
+    /** Checks all reads of a group, if this is its first one, which follows. */
+    void checkGroup(FieldInsnNode read, CodeOwner owner, HookCode code) {
+        FieldGroups.Group group = groups.of(read);
+        if (group.reads().get(0) == read) {
+            group.reads().forEach(each -> reader(each, owner));
+            group.byLocal().keySet().forEach(code::load);
+            code.current()
+                    .site(Op.READ)
+                    .add(helpers.call(new GroupHelpers(helpers, readers::get).add(group, isInstance)));
+        }
+    }
+
+    private MethodNode reader(FieldInsnNode read, CodeOwner owner) {
+        return readers.computeIfAbsent(read.name, name -> helpers.addRead(name, reference(read, owner)));
+    }
+
     boolean contains(AbstractInsnNode access) {
         return accesses.contains(access);
     }
@@ -112,9 +146,7 @@ final class NearWords {
     /** Checks a read or write; the owner is on top of the operand stack. */
     void check(FieldInsnNode access, CodeOwner owner, HookCode code) {
         if (access.getOpcode() == Opcodes.GETFIELD) {
-            MethodNode reader =
-                    readers.computeIfAbsent(access.name, name -> helpers.addRead(name, reference(access, owner)));
-            code.current().site(Op.READ).add(helpers.call(reader));
+            code.current().site(Op.READ).add(helpers.call(reader(access, owner)));
         } else {
             writer = writer == null ? helpers.addWrite() : writer;
             pushWord(access, owner, code);

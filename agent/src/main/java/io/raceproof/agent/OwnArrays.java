@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
@@ -18,50 +17,21 @@ import org.objectweb.asm.tree.MethodNode;
 /**
  * Accesses of a class to arrays that one of its methods made and nobody else ever knows: no check is needed (paper 0,
  * section 6.3). An array may be passed to private methods of the class that keep it to themselves; their accesses to it need
- * no check either if every call passes such an array.
+ * no check either if every call passes such an array. A private method may also make an array and return it; its accesses
+ * need no check either if every caller keeps the array to itself.
  *
  * <p><b>Assumption.</b> Private methods are called by code of their class and its {@link NestMates} only: reflection is not
  * thought of. What a nest mate passes may be known to others. The methods have no hooks yet when this is made.
  */
 final class OwnArrays {
 
-    /** A private method, by arguments, the receiver being the first. */
-    private static final class Callee {
-        private final MethodNode method;
-
-        /** Whether others get to know the argument from it; whether some call passes what others may know. */
-        private final boolean[] tells;
-
-        private final boolean[] isShared;
-
-        /** The local variables of the arguments; -1 for what is no array. */
-        private final int[] locals;
-
-        Callee(MethodNode method) {
-            this.method = method;
-            Type[] types = Type.getArgumentTypes(method.desc);
-            int first = (method.access & Opcodes.ACC_STATIC) != 0 ? 0 : 1;
-            tells = new boolean[first + types.length];
-            isShared = new boolean[first + types.length];
-            locals = new int[first + types.length];
-            int local = first;
-            for (int i = 0; i < types.length; i++) {
-                locals[first + i] = types[i].getSort() == Type.ARRAY ? local : -1;
-                local += types[i].getSize();
-            }
-            if (first == 1) {
-                locals[0] = -1;
-            }
-        }
-    }
-
     private final ClassNode tree;
-    private final Map<String, Callee> callees = new HashMap<>();
+    private final Map<String, ArrayCallee> callees = new HashMap<>();
 
     /** Null values for methods of which nothing can be told. */
     private final Map<MethodNode, ArrayUses> uses = new HashMap<>();
 
-    /** What others get to know from a method; filled in when it is clear who tells. */
+    /** What others than callers get to know from a method; filled in when it is clear who tells. */
     private final Map<MethodNode, Set<AbstractInsnNode>> knownIn = new HashMap<>();
 
     /**
@@ -73,8 +43,8 @@ final class OwnArrays {
         if (acrossCalls && anyMakesArrays()) {
             for (MethodNode method : tree.methods) {
                 boolean isPrivate = (method.access & Opcodes.ACC_PRIVATE) != 0 && !method.name.startsWith("<");
-                if (isPrivate && method.desc.indexOf('[') >= 0 && method.desc.indexOf('[') < method.desc.indexOf(')')) {
-                    callees.put(method.name + method.desc, new Callee(method));
+                if (isPrivate && method.desc.indexOf('[') >= 0) {
+                    callees.put(method.name + method.desc, new ArrayCallee(method));
                 }
             }
             findTold();
@@ -103,6 +73,16 @@ final class OwnArrays {
         return false;
     }
 
+    /** Whether it makes arrays, or has them made for it. */
+    private boolean getsArrays(MethodNode method) {
+        for (AbstractInsnNode node : method.instructions) {
+            if (ArrayUses.isArrayMade(node) || isMakerCall(node)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private ArrayUses usesOf(MethodNode method) {
         if (!uses.containsKey(method)) {
             uses.put(method, ArrayUses.of(tree.name, method));
@@ -110,26 +90,42 @@ final class OwnArrays {
         return uses.get(method);
     }
 
-    private Callee callee(AbstractInsnNode node) {
+    private ArrayCallee callee(AbstractInsnNode node) {
         return node instanceof MethodInsnNode call && call.owner.equals(tree.name)
                 ? callees.get(call.name + call.desc)
                 : null;
     }
 
+    private boolean isMakerCall(AbstractInsnNode node) {
+        ArrayCallee callee = callee(node);
+        return callee != null && callee.isMaker;
+    }
+
     /** Whether the instruction is a call of a method that keeps this argument to itself. */
     boolean keeps(AbstractInsnNode node, int argument) {
-        Callee callee = callee(node);
+        ArrayCallee callee = callee(node);
         return callee != null && callee.locals[argument] >= 0 && !callee.tells[argument];
     }
 
-    /** Until nothing changes: who calls somebody who tells, tells. */
+    /** Whose values others than callers get to know from the method. */
+    private Set<AbstractInsnNode> knownFrom(MethodNode method, ArrayUses in) {
+        ArrayCallee callee = callees.get(method.name + method.desc);
+        boolean isMaker = callee != null && callee.isMaker;
+        return in.known((node, argument) -> isMaker && node.getOpcode() == Opcodes.ARETURN || keeps(node, argument));
+    }
+
+    /** Until nothing changes: who calls somebody who tells, tells; and who returns what somebody told of is no maker. */
     private void findTold() {
         boolean changed = true;
         while (changed) {
             changed = false;
-            for (Callee callee : callees.values()) {
+            for (ArrayCallee callee : callees.values()) {
                 ArrayUses in = usesOf(callee.method);
-                Set<AbstractInsnNode> known = in == null ? Set.of() : in.known(this::keeps);
+                Set<AbstractInsnNode> known = in == null ? Set.of() : knownFrom(callee.method, in);
+                if (callee.isMaker && (in == null || !returnsMade(in, known))) {
+                    callee.isMaker = false;
+                    changed = true;
+                }
                 for (int i = 0; i < callee.locals.length; i++) {
                     boolean tells =
                             in == null || callee.locals[i] >= 0 && known.contains(in.parameter(callee.locals[i]));
@@ -138,6 +134,16 @@ final class OwnArrays {
                 }
             }
         }
+    }
+
+    private boolean returnsMade(ArrayUses in, Set<AbstractInsnNode> known) {
+        for (AbstractInsnNode origin : in.returned()) {
+            boolean isMade = ArrayUses.isArrayMade(origin) || isMakerCall(origin);
+            if (known.contains(origin) || !isMade && origin.getOpcode() != Opcodes.ACONST_NULL) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Until nothing changes: what somebody passes who was passed what others may know is shared too. */
@@ -158,6 +164,7 @@ final class OwnArrays {
         sharesReferred(node);
         if (callee(node) != null) {
             Arrays.fill(callee(node).isShared, true);
+            callee(node).isResultShared = true;
         }
     }
 
@@ -175,7 +182,7 @@ final class OwnArrays {
 
     private boolean shares(MethodNode method, AbstractInsnNode node) {
         boolean changed = sharesReferred(node);
-        Callee callee = callee(node);
+        ArrayCallee callee = callee(node);
         ArrayUses in = callee == null ? null : usesOf(method);
         for (int i = 0; callee != null && i < callee.locals.length; i++) {
             if (callee.locals[i] >= 0 && !callee.isShared[i]) {
@@ -185,33 +192,45 @@ final class OwnArrays {
                 changed |= !isOwn;
             }
         }
+        if (callee != null && callee.isMaker && !callee.isResultShared) {
+            boolean isOwn = in != null && (!in.isReached(node) || areOwn(Set.of(node), method, in));
+            callee.isResultShared = !isOwn;
+            changed |= !isOwn;
+        }
         return changed;
     }
 
     private boolean sharesAll(Handle handle) {
-        Callee callee = handle.getOwner().equals(tree.name) ? callees.get(handle.getName() + handle.getDesc()) : null;
+        ArrayCallee callee =
+                handle.getOwner().equals(tree.name) ? callees.get(handle.getName() + handle.getDesc()) : null;
         boolean changed = false;
         for (int i = 0; callee != null && i < callee.isShared.length; i++) {
             changed |= !callee.isShared[i];
             callee.isShared[i] = true;
+        }
+        if (callee != null) {
+            changed |= !callee.isResultShared;
+            callee.isResultShared = true;
         }
         return changed;
     }
 
     /** Whether all that something comes from are arrays that nobody else knows. */
     private boolean areOwn(Set<AbstractInsnNode> from, MethodNode method, ArrayUses in) {
-        Set<AbstractInsnNode> known = knownIn.computeIfAbsent(method, unused -> in.known(this::keeps));
-        Callee callee = callees.get(method.name + method.desc);
+        Set<AbstractInsnNode> known = knownIn.computeIfAbsent(method, unused -> knownFrom(method, in));
+        ArrayCallee callee = callees.get(method.name + method.desc);
+        boolean tellsCallers = callee != null && callee.isMaker && callee.isResultShared;
+        Set<AbstractInsnNode> told = tellsCallers ? in.returned() : Set.of();
         for (AbstractInsnNode origin : from) {
-            boolean isMade = ArrayUses.isArrayMade(origin);
-            if (known.contains(origin) || !isMade && !isUnshared(origin, callee, in)) {
+            boolean isMade = ArrayUses.isArrayMade(origin) || isMakerCall(origin);
+            if (known.contains(origin) || told.contains(origin) || !isMade && !isUnshared(origin, callee, in)) {
                 return false;
             }
         }
         return !from.isEmpty();
     }
 
-    private static boolean isUnshared(AbstractInsnNode origin, Callee callee, ArrayUses in) {
+    private static boolean isUnshared(AbstractInsnNode origin, ArrayCallee callee, ArrayUses in) {
         for (int i = 0; callee != null && i < callee.locals.length; i++) {
             if (callee.locals[i] >= 0 && origin == in.parameter(callee.locals[i])) {
                 return !callee.isShared[i] && !callee.tells[i];
@@ -227,8 +246,8 @@ final class OwnArrays {
             // Arguments of variable number are only written; not to look at them saves most of the work.
             readsElements |= AccessHooks.isElementRead(node.getOpcode());
         }
-        boolean isCallee = callees.containsKey(method.name + method.desc);
-        ArrayUses in = isCallee || readsElements && makesArrays(method) ? usesOf(method) : null;
+        boolean isArrayCallee = callees.containsKey(method.name + method.desc);
+        ArrayUses in = isArrayCallee || readsElements && getsArrays(method) ? usesOf(method) : null;
         if (in == null) {
             return Set.of();
         }

@@ -46,11 +46,18 @@ final class Quiet {
     /** Of strings, these call nobody. */
     private static final Set<String> OF_STRINGS = Set.of("length", "charAt", "isEmpty");
 
+    /** Of this class of the JDK, which nobody can extend, these call nobody; they are accesses to their object. */
+    private static final String RANDOM = "java/util/SplittableRandom";
+
+    private static final Set<String> OF_RANDOM =
+            Set.of("nextInt", "nextLong", "nextDouble", "nextFloat", "nextBoolean", "nextGaussian");
+
     private static final String LAMBDAS = "java/lang/invoke/LambdaMetafactory";
 
     private final ClassNode tree;
     private final CallHooks calls;
     private final PlainFields fields;
+    private final boolean knowsObjects;
     private final Map<String, MethodNode> methods = new HashMap<>();
 
     /** By name and descriptor; false also while it is being found out, for methods that call each other. */
@@ -59,7 +66,9 @@ final class Quiet {
     /** By name and descriptor of quiet methods: before they got hooks, what they write and whom they call. */
     private final Map<String, Set<Object>> writes = new HashMap<>();
 
-    Quiet(ClassNode tree, CallHooks calls, PlainFields fields) {
+    /** {@code knowsObjects}: whether some methods of objects of the JDK count, which touch nothing else. */
+    Quiet(ClassNode tree, CallHooks calls, PlainFields fields, boolean knowsObjects) {
+        this.knowsObjects = knowsObjects;
         this.tree = tree;
         this.calls = calls;
         this.fields = fields;
@@ -111,7 +120,9 @@ final class Quiet {
     /** Whether the instruction ends no segment. */
     boolean isQuiet(AbstractInsnNode node) {
         if (node instanceof MethodInsnNode call) {
-            return !calls.needsHook(call) && (isQuietOfJdk(call) || isOwnCall(call));
+            return !calls.needsHook(call)
+                    ? isQuietOfJdk(call) || isOwnCall(call)
+                    : knowsObjects && isOfRandom(call) && calls.isOnlyAccess(call);
         }
         if (node instanceof FieldInsnNode field) {
             boolean isStatic = node.getOpcode() == Opcodes.GETSTATIC || node.getOpcode() == Opcodes.PUTSTATIC;
@@ -185,6 +196,10 @@ final class Quiet {
             }
         }
         return found;
+    }
+
+    private static boolean isOfRandom(MethodInsnNode call) {
+        return call.owner.equals(RANDOM) && OF_RANDOM.contains(call.name);
     }
 
     private static boolean isQuietOfJdk(MethodInsnNode call) {

@@ -99,7 +99,7 @@ final class Rewriter {
         }
         ClassNode tree = new ClassNode();
         reader.accept(tree, ClassReader.EXPAND_FRAMES);
-        CodeOwner owner = new CodeOwner(tree, watching.steps() && !explored);
+        CodeOwner owner = new CodeOwner(tree, !explored);
         owner.declaration().publish(loader);
         SuppressedHere.tell(tree);
         CallHooks calls = new CallHooks(
@@ -111,7 +111,7 @@ final class Rewriter {
         if (addMembers) {
             hooked.addAll(MethodReferences.desugar(tree, calls, explored));
         }
-        Quiet quiet = new Quiet(tree, calls, new PlainFields(loader, tree));
+        Quiet quiet = new Quiet(tree, calls, new PlainFields(loader, tree), passes.contains(Pass.OBJECTS));
         OwnArrays arrays = new OwnArrays(tree, loader, passes.contains(Pass.ESCAPE) && passes.contains(Pass.CALLS));
         UnmarkedArrays unmarked =
                 watching.onlyMarks() ? UnmarkedArrays.in(tree, loader, arrays) : UnmarkedArrays.none();

@@ -25,8 +25,12 @@ import org.objectweb.asm.tree.analysis.SourceValue;
  */
 final class Strides {
 
+    /** Of a value that grows by the same number in every round, which only the run knows: a field or a variable is a factor. */
+    static final int VARIED = Integer.MIN_VALUE;
+
     private final Flow flow;
     private final Loop loop;
+    private final boolean takesVaried;
     private final Frame<SourceValue>[] frames;
 
     /** Local variables that the loop stores to, and by how much those grow that it only increments. */
@@ -40,9 +44,10 @@ final class Strides {
     /**
      * @param frames what values come from, by node
      * @param byCalls what methods write that the loop calls
+     * @param takesVaried whether a stride may be {@link #VARIED}
      */
-    Strides(Flow flow, Loop loop, Frame<SourceValue>[] frames, Set<Object> byCalls) {
-
+    Strides(Flow flow, Loop loop, Frame<SourceValue>[] frames, Set<Object> byCalls, boolean takesVaried) {
+        this.takesVaried = takesVaried;
         this.flow = flow;
         this.loop = loop;
         this.frames = frames;
@@ -127,16 +132,16 @@ final class Strides {
                 Integer left = of(at, 1);
                 Integer right = of(at, 0);
                 int sign = source.getOpcode() == Opcodes.IADD ? 1 : -1;
-                return left == null || right == null ? null : Integer.valueOf(left + sign * right);
+                return left == null || right == null ? null : Integer.valueOf(sum(left, times(right, sign)));
             }
             case Opcodes.IMUL -> {
                 Integer product = times(of(at, 1), constant(at, 0));
                 product = product == null ? times(of(at, 0), constant(at, 1)) : product;
-                return product == null && isFixed(value) ? Integer.valueOf(0) : product;
+                return product != null ? product : isFixed(value) ? Integer.valueOf(0) : varied(at);
             }
             case Opcodes.ISHL -> {
                 Integer by = constant(at, 0);
-                return times(of(at, 1), by == null ? null : Integer.valueOf(1 << by));
+                return by != null ? times(of(at, 1), 1 << by) : isFixed(value) ? Integer.valueOf(0) : varied(at);
             }
             case Opcodes.INEG -> {
                 return times(of(at, 0), -1);
@@ -156,8 +161,22 @@ final class Strides {
         }
     }
 
+    /** For the product of something with a stride and something that is the same in all rounds, or for a shift by it. */
+    private Integer varied(int at) {
+        boolean isEven = isFixed(at, 0) && of(at, 1) != null
+                || flow.node(at).getOpcode() == Opcodes.IMUL && isFixed(at, 1) && of(at, 0) != null;
+        return takesVaried && isEven ? VARIED : null;
+    }
+
+    private static int sum(int left, int right) {
+        return left == VARIED || right == VARIED ? VARIED : left + right;
+    }
+
     private static Integer times(Integer stride, Integer factor) {
-        return stride == null || factor == null ? null : Integer.valueOf(stride * factor);
+        if (stride == null || factor == null) {
+            return null;
+        }
+        return stride != VARIED ? stride * factor : factor == 0 ? 0 : VARIED;
     }
 
     private Integer constant(int node, int below) {

@@ -27,7 +27,8 @@ class DeferredChecksTest {
     void deferredOrNotTheSameLocationsAreAccessedOnTheSameLines(String className) {
         String result = className.equals("traps.Loops") ? Loops.run() : KeptShadows.run();
         List<Recorder.Seen> plain = new RewritingLoader(Set.of()).recordEverything(className, result);
-        List<Recorder.Seen> deferred = new RewritingLoader(Set.of(Pass.COALESCE)).recordEverything(className, result);
+        List<Recorder.Seen> deferred =
+                new RewritingLoader(Set.of(Pass.COALESCE, Pass.VARIED)).recordEverything(className, result);
         assertThat(accesses(deferred)).isEqualTo(accesses(plain)).hasSizeGreaterThan(20);
         assertThat(deferred).extracting(Recorder.Seen::text).contains("range");
     }
@@ -44,6 +45,20 @@ class DeferredChecksTest {
                 .filteredOn(seen -> seen.text().equals("range"))
                 .hasSize(5);
         assertThat(recorder.accesses()).hasSize(5 * 7 + 1);
+    }
+
+    @Test
+    void aLoopThroughAColumnChecksItAtOnceWhateverTheDistance() throws ReflectiveOperationException {
+        Recorder recorder = new Recorder();
+        Class<?> rewritten = new RewritingLoader(Set.of(Pass.COALESCE, Pass.VARIED)).loadClass("traps.Loops");
+        var flat = rewritten.getDeclaredMethod("flat", float[].class, int.class, int.class, int.class);
+        flat.setAccessible(true);
+        Hooks.install(recorder);
+        flat.invoke(null, new float[20], 6, 3, 1);
+        assertThat(recorder.everything())
+                .filteredOn(seen -> seen.text().equals("range"))
+                .hasSize(2 * 3);
+        assertThat(recorder.accesses()).hasSize(2 * 3 * 6);
     }
 
     private static Set<String> accesses(List<Recorder.Seen> seen) {

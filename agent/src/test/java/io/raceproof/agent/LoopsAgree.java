@@ -12,13 +12,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
  * Whatever optimisations are on, the same locations are found racy, or torn, and programs compute the same: runs many programs of
  * {@link RandomLoops} under the packaged agent, with all passes, without each, and with none, and compares. A command:
- * {@code LoopsAgree --agent JAR [--count N] [--seed S] [--only PASS] [--question WHAT]}, where PASS is the one
- * switch to compare.
+ * {@code LoopsAgree --agent JAR [--count N] [--seed S] [--only PASS] [--in-turn N] [--question WHAT]}, where PASS is the one
+ * switch to compare, and {@code --in-turn} has so many of them compared for each hundred programs, others each time.
  */
 final class LoopsAgree {
 
@@ -60,6 +61,7 @@ final class LoopsAgree {
         long seed = 1;
         String agent = "";
         List<Pass> only = List.copyOf(Pass.all());
+        int inTurn = only.size();
         Question question = Question.RACES;
         for (int i = 0; i < args.length; i += 2) {
             switch (args[i]) {
@@ -67,6 +69,7 @@ final class LoopsAgree {
                 case "--seed" -> seed = Long.parseLong(args[i + 1]);
                 case "--agent" -> agent = args[i + 1];
                 case "--only" -> only = List.of(Pass.named(args[i + 1]));
+                case "--in-turn" -> inTurn = Integer.parseInt(args[i + 1]);
                 case "--question" -> question = Question.valueOf(args[i + 1].toUpperCase(Locale.ROOT));
                 default -> throw new IllegalArgumentException("unknown option " + args[i]);
             }
@@ -74,8 +77,9 @@ final class LoopsAgree {
         Path folder = Files.createTempDirectory("loops");
         LoopsAgree comparison =
                 new LoopsAgree(agent, folder, Jdks.current().java().toString(), question);
-        for (int done = 0; done < count; done += AT_ONCE) {
-            List<String> wrong = comparison.compare(seed + done, Math.min(AT_ONCE, count - done), only);
+        for (int done = 0, turn = 0; done < count; done += AT_ONCE, turn += inTurn) {
+            List<Pass> switches = inTurn(only, turn, Math.min(inTurn, only.size()));
+            List<String> wrong = comparison.compare(seed + done, Math.min(AT_ONCE, count - done), switches);
             if (!wrong.isEmpty()) {
                 System.out.println(String.join("\n", wrong) + "\nsources and classes are in " + folder);
                 System.exit(1);
@@ -84,6 +88,12 @@ final class LoopsAgree {
         System.out.printf(
                 "seed %d: %d programs, %d racy or torn, %d such locations; no difference%n",
                 seed, count, comparison.racy, comparison.locations);
+    }
+
+    private static List<Pass> inTurn(List<Pass> all, int from, int count) {
+        return IntStream.range(from, from + count)
+                .mapToObj(i -> all.get(i % all.size()))
+                .toList();
     }
 
     int racy() {

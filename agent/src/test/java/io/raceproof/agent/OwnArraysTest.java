@@ -36,6 +36,24 @@ class OwnArraysTest {
               IntUnaryOperator reference() { int[] a = new int[4]; first(a); return i -> 0; }
               java.util.function.ToIntFunction<int[]> handle() { return Arrays::first; }
               private static int first(int[] a) { return a[0]; }
+              int made() { int[] a = make(3); return a[0] + last(a) + last(makeTwice(3)); }
+              private static int[] make(int n) { int[] a = new int[n]; a[0] = 1; return n == 0 ? null : a; }
+              private static int[] makeTwice(int n) { int[] a = make(n); a[1] = 2; return a; }
+              private static int last(int[] a) { return a[a.length - 1]; }
+              void publishes() { known = makeShared(3); }
+              int keepsShared() { int[] a = makeShared(3); return a[0]; }
+              private static int[] makeShared(int n) { int[] a = new int[n]; a[0] = 1; return a; }
+              int chosen(boolean b) { int[] a = choose(b); return a[0]; }
+              private static int[] choose(boolean b) { int[] a = new int[3]; a[0] = 1; return b ? a : known; }
+              int told() { int[] a = makeTold(); return a[0]; }
+              private static int[] makeTold() { int[] a = new int[3]; a[0] = 1; known = a; return a; }
+              int same() { int[] a = new int[3]; a[0] = 1; return id(a)[0]; }
+              private static int[] id(int[] a) { a[0] = 2; return a; }
+              java.util.function.IntFunction<int[]> maker() { return Arrays::makeReferred; }
+              int referred() { int[] a = makeReferred(3); return a[0]; }
+              private static int[] makeReferred(int n) { int[] a = new int[n]; a[0] = 1; return a; }
+              int[] passedThrough() { return makePassed(); }
+              private static int[] makePassed() { int[] a = new int[3]; a[0] = 1; return a; }
             }
             """;
 
@@ -51,6 +69,24 @@ class OwnArraysTest {
         Map<String, Integer> unchecked = unchecked(folder, true);
         assertThat(unchecked).containsEntry("half", 0).containsEntry("first", 0);
         assertThat(unchecked).containsEntry("tells", 0).containsEntry("keep", 0).containsEntry("captured", 0);
+    }
+
+    @Test
+    void arraysThatPrivateMethodsReturnAreTheCallersOwn(@TempDir Path folder) throws IOException {
+        Map<String, Integer> unchecked = unchecked(folder, true);
+        assertThat(unchecked).containsEntry("made", 1).containsEntry("make", 1).containsEntry("makeTwice", 1);
+        assertThat(unchecked).containsEntry("last", 1);
+        assertThat(unchecked).containsEntry("keepsShared", 1);
+    }
+
+    @Test
+    void whatSomeCallerTellsOfOrWhatIsNotNewIsChecked(@TempDir Path folder) throws IOException {
+        Map<String, Integer> unchecked = unchecked(folder, true);
+        assertThat(unchecked).containsEntry("makeShared", 0).containsEntry("makePassed", 0);
+        assertThat(unchecked).containsEntry("chosen", 0).containsEntry("choose", 0);
+        assertThat(unchecked).containsEntry("told", 0).containsEntry("makeTold", 0);
+        assertThat(unchecked).containsEntry("same", 0).containsEntry("id", 0);
+        assertThat(unchecked).containsEntry("referred", 1).containsEntry("makeReferred", 0);
     }
 
     @Test

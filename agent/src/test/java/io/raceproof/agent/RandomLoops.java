@@ -49,7 +49,7 @@ final class RandomLoops {
         line("import static io.raceproof.api.Tasks.*;");
         line("public final class " + className() + " {");
         line(
-                "static final class Box { @io.raceproof.api.Atomic int f; long g; int[] kept; volatile int v; Made made; final StringBuilder text = new StringBuilder(); }");
+                "static final class Box { @io.raceproof.api.Atomic int f; long g; int[] kept; final int side = 7; int wide = 5; volatile int v; Made made; Point point; final StringBuilder text = new StringBuilder(); final java.util.SplittableRandom chance = new java.util.SplittableRandom(5); }");
         line("static final class Marks { @io.raceproof.api.Atomic final int[] ints;");
         line("@io.raceproof.api.Atomic long[] longs; @io.raceproof.api.Atomic char[][] rows;");
         line("Marks(int[] a, long[] b, char[][] m) { ints = a; longs = b; rows = m; } }");
@@ -249,12 +249,13 @@ final class RandomLoops {
 
     private String access() {
         String target =
-                switch (random.nextInt(8)) {
+                switch (random.nextInt(11)) {
                     case 0, 1 -> "a[" + index() + "]";
                     case 2 -> "o[" + index() + "]";
                     case 3 -> "b[" + index() + "]";
                     case 4 -> "d[" + index() + "]";
                     case 5 -> "e[" + index() + "]";
+                    case 6, 7 -> "h[" + variable() + " * " + factor() + " + " + variable() + "]";
                     default -> "m[" + small() + "][" + small() + "]";
                 };
         return switch (random.nextInt(6)) {
@@ -280,7 +281,8 @@ final class RandomLoops {
         String i = variable();
         return switch (random.nextInt(12)) {
             case 0, 1, 2 -> i;
-            case 3, 4 -> i + " + " + random.nextInt(6);
+            case 3 -> i + " + " + random.nextInt(6);
+            case 4 -> chance(2) ? i + " * " + factor() : i + " + " + random.nextInt(6);
             case 5 -> "2 * " + i + (chance(2) ? "" : " + 1");
             case 6 -> "at[" + i + "]";
             case 7 -> "(" + i + " * 5 + " + variable() + ") % " + ROWS;
@@ -288,6 +290,16 @@ final class RandomLoops {
             case 9 -> Integer.toString(random.nextInt(LENGTH));
             case 10 -> chance(3) ? i + " - 2" : "11 - " + i;
             default -> "x & 7";
+        };
+    }
+
+    /** What only the run knows. */
+    private String factor() {
+        return switch (random.nextInt(4)) {
+            case 0 -> "p.side";
+            case 1 -> "q.wide";
+            case 2 -> "me";
+            default -> "(me - 2)";
         };
     }
 

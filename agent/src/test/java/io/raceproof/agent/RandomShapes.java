@@ -5,7 +5,7 @@ import java.util.Random;
 /**
  * Statements for {@link RandomLoops} that single optimisations look for: objects that are published while they are made or
  * after, indices that are read from an array and written in between, long arrays in many parts, arrays that are passed to
- * private methods.
+ * private methods or made by them, small objects that are passed around, of which some are told of.
  */
 final class RandomShapes {
 
@@ -22,6 +22,16 @@ final class RandomShapes {
               long both() { return u + w + u; }
               static long of(Made some, Made other) { some.w += other.u; other.u++; return some.w + other.w; }
             }
+            static final class Point {
+              int x; int y; long z; static Point kept;
+              Point(int x, int y, long z) { this.x = x; this.y = y; this.z = z; }
+              static Point between(Point from, Point to) { return new Point(to.x - from.x, to.y - from.y, to.z - from.z); }
+              long dot(Point other) { return x * other.x + y * other.y + z * other.z; }
+              long most(Point a, Point b) { return x + (a.z > 2 ? a.x + b.y : y + b.x + a.y) + b.z
+                + (z ^ a.x + b.x) % 7 / (a.y & 1); }
+              void add(Point other) { x += other.x; y += other.y; z += other.z + x; }
+              Point told() { kept = this; return this; }
+            }
             static void block(float[] h, int at) {
               h[at] = at;
               h[at + 1] += at; h[at + 2] = h[at + 3];
@@ -29,6 +39,9 @@ final class RandomShapes {
             private static int total(int[] of, int upTo) { int t = 0; for (int i = 0; i < upTo; i++) { t += of[i]; } return t; }
             private static void mark(int[] of, int at) { of[at]++; }
             private static int[] told(int[] of, Box p) { p.kept = of; return of; }
+            private static int[] fresh(int n) { int[] of = new int[n]; of[n - 1] = n; return of; }
+            private static int[] freshOrTold(int n, Box p) { int[] of = new int[n]; if (n == 17) { p.kept = of; } of[0] = n; return of; }
+            private static int[] again(int n) { int[] of = fresh(n); of[0]++; return n > 20 ? null : of; }
             """;
 
     private final Random random;
@@ -50,8 +63,11 @@ final class RandomShapes {
     }
 
     String statement() {
-        return switch (upTo(14)) {
+        return switch (upTo(18)) {
             case 13 -> readByMany();
+            case 14 -> (upTo(2) == 0 ? "p" : "q") + ".point = new Point(" + other + ", " + upTo(5) + ", sum & 7);";
+            case 15, 16 -> points();
+            case 17 -> pointsOfMany();
             case 8 -> "if (p.made != q.made || sum > 3) { sum += (int) Made.of(p.made, q.made); }";
             case 11 -> "for (int " + i + " = 0; " + i + " < 3; " + i + "++) { p.text.append('x'); }";
             case 12 -> "sum += q.text.length(); synchronized (lock) { p.text.append('y'); } q.text.append('x');";
@@ -75,15 +91,53 @@ final class RandomShapes {
                 + ".both(); synchronized (lock) { r += " + i + ".both(); } " + write + i + ".both(); })); } }";
     }
 
+    /** Objects of one's own and of others', at times missing. */
+    private String points() {
+        String own = "new Point(sum & 3, me, " + upTo(9) + ")";
+        String first = upTo(2) == 0 ? own : "p.point";
+        String second = upTo(2) == 0 ? own : upTo(2) == 0 ? "q.point" : "Point.kept";
+        String a = i + "a";
+        String c = i + "c";
+        String n = i + "n";
+        String use =
+                switch (upTo(5)) {
+                    case 0 -> "sum += (int) Point.between(" + a + ", " + c + ").dot(" + a + ");";
+                    case 1 -> "sum += (int) " + a + ".dot(" + c + ");";
+                    case 2 -> "sum += (int) " + a + ".most(" + c + ", " + (upTo(2) == 0 ? a : "Point.kept") + ");";
+                    case 3 -> a + ".add(" + c + ");";
+                    default ->
+                        "Point " + n + " = Point.between(" + a + ", " + c + "); sum += " + n + ".x; " + n + ".add(" + a
+                                + "); if (" + n + ".x > 1) { " + n + ".told(); }";
+                };
+        String failed = "catch (NullPointerException | ArithmeticException failed) { sum++; }";
+        return "{ Point " + a + " = " + first + ", " + c + " = " + second + "; try { " + use + " } " + failed + " }";
+    }
+
+    private String pointsOfMany() {
+        String write = "if (y == " + upTo(12) + ") { " + i + ".add(" + i + "); } ";
+        return "{ Point " + i + " = p.point; if (" + i + " != null) { finish(() -> forAsync(0, 6, y -> { long r = " + i
+                + ".dot(" + i + "); "
+                + (upTo(2) == 0 ? "synchronized (lock) { r += Point.between(" + i + ", " + i + ").x; } " : "")
+                + write + i + ".dot(" + i + "); })); } }";
+    }
+
     private String ownArray() {
-        return "{ int[] " + i + " = new int[16]; mark(" + i + ", " + upTo(16) + "); "
+        String made =
+                switch (upTo(4)) {
+                    case 0 -> "fresh(16)";
+                    case 1 -> "freshOrTold(" + (16 + upTo(2)) + ", p)";
+                    case 2 -> "again(16)";
+                    default -> "new int[16]";
+                };
+        return "{ int[] " + i + " = " + made + "; mark(" + i + ", " + upTo(16) + "); "
                 + (upTo(3) == 0 ? "told(" + i + ", q);" : "")
                 + (upTo(3) == 0 ? "{ int[] t = " + i + "; async(() -> mark(t, " + upTo(4) + ")); }" : "")
                 + " sum += total(" + i + ", 16); }";
     }
 
     String loop() {
-        return switch (upTo(11)) {
+        return switch (upTo(13)) {
+            case 11, 12 -> drawn();
             case 8 -> neighbours("h[" + i + "] += leaf(at, " + i + " % 24);", "h[" + i + "] = sum & 1;");
             case 9 -> neighbours("sum += (int) h[" + i + "];", "h[" + i + " + 3]++;");
             case 10 ->
@@ -110,6 +164,16 @@ final class RandomShapes {
                 "for (int " + i + " = 0; " + i + " < 12; " + i + "++) { q.made = new Made(" + i + ", p.made);"
                         + " sum += q.made.u; }";
         };
+    }
+
+    /** A loop that changes an object of the JDK, its own or one of others, in each round. */
+    private String drawn() {
+        String drawing = upTo(2) == 0 ? "new java.util.SplittableRandom(me)" : upTo(2) == 0 ? "p.chance" : "q.chance";
+        String exit = upTo(3) == 0 ? "if (h[" + i + "] > 3) { break; } " : "";
+        return "{ java.util.SplittableRandom c" + i + " = " + drawing + "; for (int " + i + " = " + upTo(LONG) + "; "
+                + i
+                + " < " + (200 + upTo(120)) + "; " + i + "++) { h[" + i + "] = c" + i + ".nextInt(5); " + exit
+                + "b[c" + i + ".nextInt(" + (20 + upTo(6)) + ")]++; } }";
     }
 
     /** Elements one after the other, in the one way or in the other; in the midst of them, at times, the segment ends. */

@@ -22,6 +22,8 @@ final class OtherThreads {
     private static final List<String> OF_TOOLS =
             List.of("surefire-forkedjvm-", "junit-jupiter-timeout-watcher", "Monitor Ctrl-Break", "/127.0.0.1:");
 
+    private static final Set<String> OURS = Set.of(DeadlockWatch.THREAD, "raceproof-strand", "raceproof-memory");
+
     private OtherThreads() {}
 
     /** Whether nobody can act, apart from the given threads, which wait inside the library. */
@@ -60,11 +62,11 @@ final class OtherThreads {
     }
 
     /**
-     * The watch of another copy of the library, which another class loader may have; and the strands of serial mode: a
-     * deadlock is reported only while none of these runs.
+     * The watch of another copy of the library, which another class loader may have; the strands of serial mode: a
+     * deadlock is reported only while none of these runs; and who looks after the memory of a checked program.
      */
     private static boolean isOurs(Thread thread) {
-        return thread.getName().equals(DeadlockWatch.THREAD) || thread.getName().equals("raceproof-strand");
+        return OURS.contains(thread.getName());
     }
 
     private static boolean isOfTool(Thread thread) {

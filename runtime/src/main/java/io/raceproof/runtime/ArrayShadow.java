@@ -5,8 +5,8 @@ import io.raceproof.core.detect.RaceSink;
 import io.raceproof.core.detect.Undecided;
 import io.raceproof.core.shadow.Checker;
 import io.raceproof.core.shadow.Runs;
-import io.raceproof.core.shadow.Word;
 import java.lang.reflect.Array;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -14,9 +14,8 @@ import java.util.concurrent.ConcurrentHashMap;
  * The shadow of one array: two words an element, side by side, and histories for the few elements that need one. Knows
  * nothing of the array but its type and length, so that the array can die.
  *
- * <p>A large array begins as {@link Runs} of elements with the same words, and is {@linkplain #words inflated} to words of
- * its own for each element by the first access that runs cannot tell of. It begins anew when all that was done to it
- * precedes whatever comes ({@link Checker#phase}), unless something was found. Both are fast paths, which could be deleted.
+ * <p>A long array has several {@linkplain ShadowPart parts}: one that tasks access in blocks, or at scattered places in some part of
+ * it, is told of in few words elsewhere.
  */
 public final class ArrayShadow {
 
@@ -31,29 +30,29 @@ public final class ArrayShadow {
     /** Arrays up to this length have words for each element from the start. */
     private static final int SMALL = 8;
 
+    /** A part has two to this many elements: few enough for their runs to stay few, whatever blocks or rows are accessed. */
+    private static final int PART = 11;
+
     private final Class<?> type;
     private final int length;
 
     /** Null if it is not known. */
     private final Origins.Place madeAt;
 
-    /** What runs there are, if any. */
-    private final Shape shape;
-
     /** A number below {@link Gathered#PLACES}, which differs from array to array. */
     private final int place;
 
-    /** Two words an element; null as long as there are runs. Set under the monitor. */
-    private volatile long[] words;
+    /** Of a short array; null if there are several. */
+    private final ShadowPart only;
 
-    /** Changed under the monitor, and not any more when there are words; null if there never are any. */
-    private volatile Runs runs;
+    /** Of a long one; else null. */
+    private final ShadowPart[] parts;
 
-    /** Of what the words are; written last of all, under the monitor. */
-    private volatile long phase;
+    /** What is left of an index in its part. */
+    private final int mask;
 
-    /** Whether words are kept for good: nobody wants it otherwise, a race was found, or an element has a history. */
-    private volatile boolean isKept;
+    /** Whether three neighbours or more were accessed one after the other when {@link Gathered} last looked; a guess, for speed. */
+    private boolean isInStretches;
 
     /** Null until an element needs a history; created under the monitor. */
     private volatile ConcurrentHashMap<Integer, AccessHistory> histories;
@@ -68,15 +67,12 @@ public final class ArrayShadow {
      * @param beginsAnew whether there are runs again in each phase
      * @param merges whether they merge
      * @param keepsFirst whether what the first segment does is kept apart
+     * @param inParts whether a long array has runs for each of its parts
      */
-    record Shape(boolean asRuns, boolean beginsAnew, boolean merges, boolean keepsFirst) {
+    record Shape(boolean asRuns, boolean beginsAnew, boolean merges, boolean keepsFirst, boolean inParts) {
 
         /** Two words for each element. */
-        static final Shape WORDS = new Shape(false, false, false, false);
-
-        Runs runs(int length) {
-            return new Runs(length, merges, keepsFirst);
-        }
+        static final Shape WORDS = new Shape(false, false, false, false, false);
     }
 
     /** With two words for each element. */
@@ -89,12 +85,15 @@ public final class ArrayShadow {
         length = Array.getLength(array);
         madeAt = Origins.of(array);
         place = System.identityHashCode(array) & Gathered.PLACES - 1;
-        shape = length > SMALL ? wanted : Shape.WORDS;
-        isKept = !shape.beginsAnew;
-        if (shape.asRuns) {
-            runs = shape.runs(length);
+        if (wanted.inParts && length > 1 << PART) {
+            only = null;
+            parts = new ShadowPart[(length - 1 >>> PART) + 1];
+            Arrays.setAll(parts, at -> new ShadowPart(Math.min(length - (at << PART), 1 << PART), wanted));
+            mask = (1 << PART) - 1;
         } else {
-            words = new long[Math.multiplyExact(2, length)];
+            only = new ShadowPart(length, length > SMALL ? wanted : Shape.WORDS);
+            parts = null;
+            mask = Integer.MAX_VALUE;
         }
     }
 
@@ -118,126 +117,117 @@ public final class ArrayShadow {
         return atomic;
     }
 
-    /** The words of the elements; null as long as there are runs. */
-    long[] wordsIfInflated() {
-        return words;
+    /** Which the element is in. */
+    ShadowPart part(int index) {
+        return only != null ? only : parts[index >>> PART];
     }
 
-    /** The words of the elements, from now on. */
-    long[] words() {
-        long[] known = words;
-        return known != null ? known : inflate();
+    /** Where in its part the element is. */
+    int inPart(int index) {
+        return index & mask;
     }
 
-    private synchronized long[] inflate() {
-        if (words == null) {
-            words = runs.spread();
-        }
-        return words;
+    /** Where the part that the element is in ends; not past that end. */
+    int partEnd(int index, int end) {
+        return (int) Math.min(end, (index | (long) mask) + 1);
     }
 
     /** Whether the segment of the word has told of an access to the element before; a first look, as words are. */
     boolean hasAccessed(int index, long now, boolean write) {
-        long[] known = words;
-        if (known == null) {
-            return runs.hasAccessed(index, index + 1, now, write);
+        return part(index).hasAccessed(inPart(index), now, write);
+    }
+
+    /** The same of all elements of a range, both ends included. */
+    boolean hasAccessed(int from, int to, long now, boolean write) {
+        if (only != null) {
+            return only.hasAccessed(from, to + 1, now, write);
         }
-        return Word.sameSegment(Unsafely.peek(known, writerAt(index)), now)
-                || !write && Word.sameSegment(Unsafely.peek(known, readerAt(index)), now);
+        for (int at = from, end; at <= to; at = end) {
+            end = partEnd(at, to + 1);
+            if (!part(at).hasAccessed(inPart(at), inPart(end - 1) + 1, now, write)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Whether a read of the element is known to add nothing to what is known; the segment holds no lock. */
     boolean isCovered(int index, Checker checker) {
-        long[] known = words;
-        if (known == null) {
-            return runs.isCovered(index, index + 1, checker);
-        }
-        long reader = Unsafely.peekBefore(known, readerAt(index));
-        return checker.isCovered(Unsafely.peek(known, writerAt(index)), reader);
+        return part(index).isCovered(inPart(index), checker);
     }
 
     /** Whether reads of all elements of a range, both ends included, are known to add nothing; no lock is held. */
     boolean isCovered(int from, int to, Checker checker) {
-        return words == null && runs.isCovered(from, to + 1, checker);
+        if (only != null) {
+            return only.isCovered(from, to + 1, checker);
+        }
+        for (int at = from, end; at <= to; at = end) {
+            end = partEnd(at, to + 1);
+            if (!part(at).isCovered(inPart(at), inPart(end - 1) + 1, checker)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The words of all elements of the part that this one is in, without sites, if they are known to have the same ones; else null. */
+    Runs.Alike alike(int index) {
+        return part(index).alike();
     }
 
     int place() {
         return place;
     }
 
-    /**
-     * How far elements, from this one on upwards or downwards, are known to be in no conflict with an access of the current segment,
-     * which holds no lock: the end of their range, or its begin. Nothing is known of words.
-     */
-    int freeTo(int index, boolean upwards, boolean write, Checker checker) {
-        if (words == null && hasIndex(index)) {
-            synchronized (this) {
-                if (words == null) {
-                    return runs.freeTo(index, upwards, write, checker);
-                }
-            }
+    boolean isInStretches() {
+        return isInStretches;
+    }
+
+    /** Written only when it changes: threads would wait for each other's memory. */
+    void isInStretches(boolean last) {
+        if (isInStretches != last) {
+            isInStretches = last;
         }
-        return upwards ? index : index + 1;
+    }
+
+    /** As {@link ShadowPart#addFirst} does. */
+    boolean addFirst(int index, boolean write, long mine, Checker checker) {
+        return part(index).addFirst(inPart(index), write, mine, checker);
+    }
+
+    /** How far, within its part, elements are free as {@link ShadowPart#freeTo} says. */
+    int freeTo(int index, boolean upwards, boolean write, Checker checker) {
+        if (!hasIndex(index)) {
+            return upwards ? index : index + 1;
+        }
+        return part(index).freeTo(inPart(index), upwards, write, checker) + index - inPart(index);
     }
 
     /** Tells of an access to neighbours, each at a place of its own, if there are runs that can tell of it; false if not. */
     boolean accessRange(int from, int to, boolean write, int[] sites, Checker checker) {
-        if (words != null || phase != checker.phase()) {
-            return false;
-        }
-        synchronized (this) {
-            return words == null && runs.access(from, to, write, sites, checker);
-        }
+        return partEnd(from, to) == to && part(from).access(inPart(from), inPart(to - 1) + 1, write, sites, checker);
     }
 
-    /** Tells of an access to an element, if there are runs that can tell of it; false if not. */
+    /** Tells of an access to an element that the segment has not told of, if there are runs that can; false if not. */
     boolean accessElement(int index, boolean write, int site, Checker checker) {
-        return accessRange(index, index + 1, write, site, checker);
+        return part(index).accessElement(inPart(index), write, site, checker);
     }
 
-    /** Tells of an access to all elements of a range, if there are runs that can tell of it; false if not. */
-    boolean accessRange(int from, int to, boolean write, int site, Checker checker) {
-        if (!shape.asRuns) {
-            return false;
+    /**
+     * Tells of an access to the elements of a range, up to the first part whose runs cannot tell of it; returns the first element
+     * that it has not told of.
+     */
+    int accessRange(int from, int to, boolean write, int site, Checker checker) {
+        if (only != null) {
+            return only.access(from, to, write, site, checker) ? to : from;
         }
-        if (phase != checker.phase()) {
-            beginAnew(checker.phase());
-        }
-        if (words != null || !checker.isWithoutLocks()) {
-            return false;
-        }
-        if (runs.hasAccessed(from, to, checker.current(), write)) {
-            return true;
-        }
-        synchronized (this) {
-            return words == null && runs.access(from, to, write, site, checker);
-        }
-    }
-
-    /** Nobody else is about to use the words of an earlier phase: all tasks but one were over in between. */
-    private synchronized void beginAnew(long now) {
-        if (phase != now) {
-            if (!isKept) {
-                if (words != null || !runs.renew()) {
-                    runs = shape.runs(length);
-                }
-                words = null;
+        for (int at = from, end; at < to; at = end) {
+            end = partEnd(at, to);
+            if (!part(at).access(inPart(at), inPart(end - 1) + 1, write, site, checker)) {
+                return at;
             }
-            phase = now;
         }
-    }
-
-    /** From now on the words say more than who accessed the elements. */
-    void keep() {
-        isKept = true;
-    }
-
-    static long writerAt(int index) {
-        return Unsafely.offsetInLongs(2L * index);
-    }
-
-    static long readerAt(int index) {
-        return Unsafely.offsetInLongs(2L * index + 1);
+        return to;
     }
 
     Element element(int index) {
@@ -245,6 +235,7 @@ public final class ArrayShadow {
     }
 
     AccessHistory history(int index, RaceSink sink, Undecided undecided) {
+        part(index).keep();
         return histories().computeIfAbsent(index, at -> new AccessHistory(element(at), sink, undecided));
     }
 
@@ -255,7 +246,6 @@ public final class ArrayShadow {
         }
         synchronized (this) {
             if (histories == null) {
-                isKept = true;
                 histories = new ConcurrentHashMap<>();
             }
             return histories;

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What rewritten code calls around the JDK's own {@code clone}, which copies an object field by field, the words that we
+ * What rewritten code calls where an object is as new to everybody: around the JDK's own {@code clone}, which copies an object field by field, the words that we
  * have put beside them included. The copy is a new object: nobody has accessed it before. What the call does is to read
  * the fields of the one and to write those of the other, on the caller's line.
  *
@@ -56,6 +56,20 @@ public final class CloneHooks {
                 if (!c.idle && !field.isVolatile()) {
                     Hooks.tellWrite(copy, field, field.words(), c, site);
                 }
+            }
+        } catch (Throwable e) {
+            c.run.failed(e);
+        }
+    }
+
+    /** The JVM is about to install the call site, and then it is as new to everybody. */
+    public static void linked(Object callSite, Current c) {
+        if (!Run.isStarted() || callSite == null) {
+            return;
+        }
+        try {
+            for (Field field : FIELDS.get(callSite.getClass())) {
+                begin(callSite, field.words());
             }
         } catch (Throwable e) {
             c.run.failed(e);

@@ -7,6 +7,7 @@ import io.raceproof.core.order.Task;
 import io.raceproof.core.shadow.Checker;
 import io.raceproof.core.shadow.Word;
 import java.util.concurrent.ForkJoinPool;
+import jdk.internal.vm.annotation.DontInline;
 
 /**
  * Where a thread stands: which task it runs, and what it needs to check that task's accesses. A thread has one for life;
@@ -135,6 +136,11 @@ public final class Current {
 
     private ArrayShadow lastShadow;
 
+    /** The one that was asked for before that. */
+    private Object otherArray;
+
+    private ArrayShadow otherShadow;
+
     /** Of the array that was last found not to be marked, and how many were marked then; null: none yet. */
     private WeakTable.Entry<ArrayShadow> unmarked;
 
@@ -151,7 +157,7 @@ public final class Current {
         this.cursor = new Cursor(run);
         boolean onlyMarks = !races && atomicity != null && !atomicity.isOfAll();
         this.lastCall = new LastCall((races || onlyMarks) && run.remembersCalls(), onlyMarks);
-        this.gathered = new Gathered(run.gathers());
+        this.gathered = new Gathered(run.gathers(), run.gathersBands());
     }
 
     /** The segment has told of an access. */
@@ -184,11 +190,17 @@ public final class Current {
         return unlocked != Word.NO_SEGMENT;
     }
 
+    /** Whether it is known already that a read adds nothing to what these words say. */
+    boolean isKnownCovered(long writer, long reader) {
+        return covered.has(writer, reader, now);
+    }
+
     /** Whether a read adds nothing to what these words say; the reader's must have been looked at before the writer's. */
     boolean isCovered(long writer, long reader) {
         return covered.has(writer, reader, now) || isFoundCovered(writer, reader);
     }
 
+    @DontInline
     private boolean isFoundCovered(long writer, long reader) {
         try {
             boolean isCovered = Word.sameSegment(reader, now) || isUnlocked() && checker.isCovered(writer, reader);
@@ -217,6 +229,7 @@ public final class Current {
         now = Word.NO_SEGMENT;
         unlocked = Word.NO_SEGMENT;
         lastArray = null;
+        otherArray = null;
         indirect.forget();
         lastCall.forget();
     }
@@ -268,27 +281,37 @@ public final class Current {
     void stop() {
         idle = true;
         running = null;
+        arrays = null;
+        lastArray = null;
+        lastShadow = null;
+        otherArray = null;
+        otherShadow = null;
     }
 
     ArrayShadow shadow(Object array) {
-        if (array == lastArray) {
-            return lastShadow;
+        ArrayShadow last = lastShadow;
+        if (array == lastArray && last != null) {
+            return last;
         }
-        ArrayShadow found = find(array);
+        ArrayShadow found = array == otherArray ? otherShadow : find(array);
+        otherArray = lastArray;
+        otherShadow = lastShadow;
         lastArray = array;
         lastShadow = found;
         return found;
     }
 
     private ArrayShadow find(Object array) {
-        if (arrays == null) {
-            arrays = newArrays();
+        WeakTable.Entry<ArrayShadow>[] known = arrays;
+        if (known == null) {
+            known = newArrays();
+            arrays = known;
         }
         int slot = System.identityHashCode(array) & CACHED_ARRAYS - 1;
-        WeakTable.Entry<ArrayShadow> cached = arrays[slot];
+        WeakTable.Entry<ArrayShadow> cached = known[slot];
         if (cached == null || !cached.refersTo(array)) {
             cached = run.arrays().entry(array, run.newShadow());
-            arrays[slot] = cached;
+            known[slot] = cached;
         }
         return cached.value;
     }

@@ -42,9 +42,10 @@ final class Cursor implements Cell {
     }
 
     Cursor at(ArrayShadow shadow, int element) {
-        base = shadow.words();
-        writerAt = ArrayShadow.writerAt(element);
-        readerAt = ArrayShadow.readerAt(element);
+        int inPart = shadow.inPart(element);
+        base = shadow.part(element).words();
+        writerAt = ShadowPart.writerAt(inPart);
+        readerAt = ShadowPart.readerAt(inPart);
         array = shadow;
         index = element;
         field = null;
@@ -103,9 +104,9 @@ final class Cursor implements Cell {
     @Override
     public boolean replaceWriter(long expected, long word) {
         if (word < 0 && array != null) {
-            array.keep();
+            array.part(index).keep();
         }
-        return Unsafely.replace(base, writerAt, stored(expected), stored(word));
+        return replace(writerAt, stored(expected), stored(word));
     }
 
     @Override
@@ -115,7 +116,18 @@ final class Cursor implements Cell {
 
     @Override
     public boolean replaceReader(long expected, long word) {
-        return Unsafely.replace(base, readerAt, expected, word);
+        return replace(readerAt, expected, word);
+    }
+
+    private boolean replace(long at, long expected, long word) {
+        if (!run.space().needsNoLocks()) {
+            return Unsafely.replace(base, at, expected, word);
+        }
+        boolean isExpected = Unsafely.peek(base, at) == expected;
+        if (isExpected) {
+            Unsafely.put(base, at, word);
+        }
+        return isExpected;
     }
 
     @Override

@@ -123,18 +123,19 @@ interface Detection {
      * The elements from one to another, both included, each so many further than the last. They are in the array; and the
      * segment that accesses them is the one that does so, whenever in it that was.
      */
-    default void rangeRead(Current c, ArrayShadow array, int from, int to, int stride, int site) {
+    default void range(Current c, ArrayShadow array, int from, int to, int stride, boolean write, int site) {
         for (long index = from; index <= to; index += stride) {
-            elementRead(c, array, (int) index, site);
-        }
-    }
-
-    default void rangeWrite(Current c, ArrayShadow array, int from, int to, int stride, int site) {
-        for (long index = from; index <= to; index += stride) {
-            elementWrite(c, array, (int) index, site);
+            if (write) {
+                elementWrite(c, array, (int) index, site);
+            } else {
+                elementRead(c, array, (int) index, site);
+            }
         }
     }
 
     /** The run is over: what could not be decided before is decided now. Returns what stands in the way of a proof. */
     List<String> finish();
+
+    /** Checking has stopped: what is known of the program's objects is of no use any more. */
+    default void forget() {}
 }

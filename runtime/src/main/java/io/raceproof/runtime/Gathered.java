@@ -8,9 +8,10 @@ import java.util.Arrays;
  * they are told together, when the segment ends at the latest ({@link Pass#GATHER}). A fast path, which could be deleted: a
  * check may be made anywhere in its segment (DESIGN, section 5). Belongs to one thread.
  *
- * <p>The first two elements of a stretch are told at once, and others wait only where it is known that they are in no conflict with
- * anything: so who is the first to race is told on the spot, with its stack, unless somebody else came in between. Not all
- * wait for the end of the segment: what a task accesses that never ends is to be told, too.
+ * <p>The first element of a stretch is told at once, and the second one too, unless the array's last stretch was longer. Others wait
+ * only where it is known that they are in no conflict with anything: so who is the first to race is told on the spot, with its
+ * stack, unless somebody else came in between. Not all wait for the end of the segment: what a task accesses that never ends
+ * is to be told, too.
  *
  * <p>When the run ends ({@link GatheredAtEnd}), what waits is told by the thread's next access, or for it.
  *
@@ -27,6 +28,7 @@ final class Gathered {
     private static final Stretch NOBODY = new Stretch();
 
     private final boolean isOn;
+    private final boolean takesBands;
     private final Stretch[] reads = nobodies();
     private final Stretch[] writes = nobodies();
 
@@ -35,8 +37,18 @@ final class Gathered {
 
     private int count;
 
+    /** Those that have taken an access last. */
+    private Stretch lastRead = NOBODY;
+
+    private Stretch lastWritten = NOBODY;
+
     /** Which of an array's two places is to be taken next. */
     private int next;
+
+    /** Of both kinds, one each. */
+    private final Band readBand = new Band(false);
+
+    private final Band writeBand = new Band(true);
 
     /** Whether nothing is to wait any more; then this is guarded by its monitor. Set once, by who ends the run. */
     private volatile boolean isEnding;
@@ -44,8 +56,9 @@ final class Gathered {
     /** Whether nothing waits, for that reason. */
     private volatile boolean hasTold;
 
-    Gathered(boolean isOn) {
+    Gathered(boolean isOn, boolean takesBands) {
         this.isOn = isOn;
+        this.takesBands = isOn && takesBands;
     }
 
     private static Stretch[] nobodies() {
@@ -54,15 +67,37 @@ final class Gathered {
         return all;
     }
 
+    /** Whether accesses may wait, or be written down without a look at anything: nobody wants to hear of each. */
+    boolean isOn() {
+        return isOn;
+    }
+
     /** Whether the access is part of a stretch, so that it was told or will be. */
     boolean takes(int index, ArrayShadow array, boolean write, Current c, int site) {
         if (isEnding) {
             tellLast(c);
             return false;
         }
+        if (takes(write ? lastWritten : lastRead, index, array, c, site)) {
+            return true;
+        }
+        return count > 0 && othersTake(index, array, write, c, site);
+    }
+
+    private boolean othersTake(int index, ArrayShadow array, boolean write, Current c, int site) {
         Stretch[] all = write ? writes : reads;
         int place = array.place();
-        return takes(all[place], index, array, c, site) || takes(all[place ^ 1], index, array, c, site);
+        boolean isFirst = takes(all[place], index, array, c, site);
+        if (!isFirst && !takes(all[place ^ 1], index, array, c, site)) {
+            return false;
+        }
+        Stretch found = all[isFirst ? place : place ^ 1];
+        if (write) {
+            lastWritten = found;
+        } else {
+            lastRead = found;
+        }
+        return true;
     }
 
     private static boolean takes(Stretch stretch, int index, ArrayShadow array, Current c, int site) {
@@ -83,9 +118,44 @@ final class Gathered {
         }
     }
 
+    /** Whether elements at equal distances, both ends included, will be told; if not, they are to be told now. */
+    boolean takesBand(ArrayShadow array, int from, int to, int stride, boolean write, Current c, int site) {
+        if (!takesBands || c.unlocked == Word.NO_SEGMENT) {
+            return false;
+        }
+        if (isEnding) {
+            tellLast(c);
+            return false;
+        }
+        Band band = write ? writeBand : readBand;
+        if (!band.waits() && array.hasAccessed(from, to, c.now, write)) {
+            return true;
+        }
+        if (band.takes(array, from, to, stride, site, c)) {
+            if (band.isFull() || (c.checks & PATIENCE) == 0) {
+                tell(band, c);
+            }
+            return true;
+        }
+        tell(band, c);
+        band.begin(array, from, to, stride, site);
+        return false;
+    }
+
+    private static void tell(Band band, Current c) {
+        try {
+            band.tell(c);
+        } catch (Throwable e) {
+            c.run.failed(e);
+        }
+    }
+
     /** The access was told; those of its neighbours may follow. */
     void begin(int index, ArrayShadow array, boolean write, Current c) {
-        if (!isOn || isEnding || c.unlocked == Word.NO_SEGMENT || array.wordsIfInflated() != null) {
+        if (!isOn
+                || isEnding
+                || c.unlocked == Word.NO_SEGMENT
+                || array.part(index).wordsIfInflated() != null) {
             return;
         }
         Stretch[] all = write ? writes : reads;
@@ -96,8 +166,10 @@ final class Gathered {
             stretch.write = write;
             stretch.from = index;
             stretch.to = index + 1;
-            // How far others may wait is asked when a neighbour comes: most elements are accessed alone.
-            stretch.begin(index, true, index + 1);
+            // How far others may wait is asked when a neighbour comes, unless one is likely: most elements are accessed
+            // alone.
+            boolean asks = array.isInStretches();
+            stretch.begin(index, true, asks ? array.freeTo(index + 1, true, write, c.checker) : index + 1);
         }
     }
 
@@ -125,6 +197,7 @@ final class Gathered {
             used[count++] = stretch;
         } else {
             tell(stretch, c);
+            stretch.forget();
         }
         return stretch;
     }
@@ -133,7 +206,7 @@ final class Gathered {
     void end(Current c) {
         if (isEnding) {
             tellLast(c);
-        } else if (count > 0) {
+        } else if (count > 0 || writeBand.array != null || readBand.array != null) {
             tellAndForget(c);
         }
     }
@@ -141,9 +214,11 @@ final class Gathered {
     private void tellAndForget(Current c) {
         tellAll(c);
         for (int i = 0; i < count; i++) {
-            used[i].array = null;
+            used[i].forget();
         }
         count = 0;
+        writeBand.array = null;
+        readBand.array = null;
     }
 
     /** Writes first: a read of what the segment has written needs no look at anything else. */
@@ -153,11 +228,13 @@ final class Gathered {
                 tell(used[i], c);
             }
         }
+        tell(writeBand, c);
         for (int i = 0; i < count; i++) {
             if (!used[i].write) {
                 tell(used[i], c);
             }
         }
+        tell(readBand, c);
     }
 
     /** The run is about to end: nothing waits any more from the thread's next access on. Called by who ends it. */
@@ -177,7 +254,7 @@ final class Gathered {
 
     /** Whether something seems to wait; asked by another thread. */
     boolean seemsToWait() {
-        boolean waits = false;
+        boolean waits = writeBand.waits() || readBand.waits();
         for (Stretch stretch : used) {
             waits |= stretch != null && stretch.array != null && stretch.waiting > 0;
         }

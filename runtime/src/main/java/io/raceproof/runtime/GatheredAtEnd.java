@@ -17,7 +17,8 @@ final class GatheredAtEnd {
     private GatheredAtEnd() {}
 
     /** Lets all be told that waits; returns those of whom that cannot be said. */
-    static List<Current> tellAll(Collection<Current> threads) {
+    static List<Current> tellAll(Run run, Collection<Current> threads) {
+        OneThread.isOver(run, threads);
         for (Current each : threads) {
             each.gathered.endSoon();
         }
@@ -65,17 +66,6 @@ final class GatheredAtEnd {
         if (state == Thread.State.RUNNABLE && (stack.length == 0 || !stack[0].isNativeMethod())) {
             return false;
         }
-        for (StackTraceElement frame : stack) {
-            if (isCheck(frame.getClassName())) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private static boolean isCheck(String type) {
-        return type.startsWith("io.raceproof.core.")
-                || type.equals(Gathered.class.getName())
-                || type.equals(ArrayShadow.class.getName());
+        return !ChecksUnderWay.isIn(stack);
     }
 }

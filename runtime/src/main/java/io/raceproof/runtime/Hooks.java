@@ -7,6 +7,7 @@ import java.util.TimerTask;
 import java.util.concurrent.CompletionService;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Future;
+import jdk.internal.vm.annotation.DontInline;
 
 /**
  * The methods that rewritten code calls, one per kind of access or sync operation. {@link LoopHooks} has those for all that
@@ -26,6 +27,9 @@ import java.util.concurrent.Future;
  * access itself to complain about. If a check fails, {@link Run#failed} keeps the error, and nothing more is checked. The
  * only thing that can surface is a stack overflow in the hook's own frame, one call before the program's own. Hooks call
  * the JDK and our own modules, none of which is rewritten, and never the program's own methods.
+ *
+ * <p>HotSpot makes one method of a method and all that it calls, up to a limit that a few hooks would reach, and then what the
+ * program itself calls in its loops is left out. So what a hook does beyond its first look is not inlined.
  *
  * <p>Each hook ends at once in two cases, which could be deleted without changing a verdict: the thread is {@linkplain
  * Current#idle idle}, or the segment has accessed the location in this way before.
@@ -70,6 +74,7 @@ public final class Hooks {
         }
     }
 
+    @DontInline
     private static void tellRead(Object owner, Current c, int reference, int site) {
         try {
             Field field = Fields.resolve(reference, owner.getClass());
@@ -81,6 +86,7 @@ public final class Hooks {
         }
     }
 
+    @DontInline
     private static void tellWrite(Object owner, Current c, int reference, int site) {
         try {
             Field field = Fields.resolve(reference, owner.getClass());
@@ -95,25 +101,28 @@ public final class Hooks {
     /** A static field's words lie in an object of ours, which stands in for the owner. */
     public static void staticRead(Class<?> owner, Current c, int reference, int site) {
         if (!c.idle) {
-            try {
-                c.checks++;
-                Field field = Fields.resolve(reference, owner);
-                tellRead(field.words(), field, field.words(), c, site);
-            } catch (Throwable e) {
-                c.run.failed(e);
-            }
+            tellStatic(owner, c, reference, false, site);
         }
     }
 
     public static void staticWrite(Class<?> owner, Current c, int reference, int site) {
         if (!c.idle) {
-            try {
-                c.checks++;
-                Field field = Fields.resolve(reference, owner);
+            tellStatic(owner, c, reference, true, site);
+        }
+    }
+
+    @DontInline
+    private static void tellStatic(Class<?> owner, Current c, int reference, boolean write, int site) {
+        try {
+            c.checks++;
+            Field field = Fields.resolve(reference, owner);
+            if (write) {
                 tellWrite(field.words(), field, field.words(), c, site);
-            } catch (Throwable e) {
-                c.run.failed(e);
+            } else {
+                tellRead(field.words(), field, field.words(), c, site);
             }
+        } catch (Throwable e) {
+            c.run.failed(e);
         }
     }
 
@@ -181,9 +190,11 @@ public final class Hooks {
      * there is nothing to check.
      */
     public static ArrayShadow arrayShadow(Object array, ArrayShadow known, Current c) {
-        if (c.idle || known != null || array == null) {
-            return known;
-        }
+        return c.idle || known != null || array == null ? known : find(array, c);
+    }
+
+    @DontInline
+    private static ArrayShadow find(Object array, Current c) {
         try {
             boolean matters = c.races || c.atomicity != null && c.atomicity.mayWatch(array);
             return matters ? c.shadow(array) : null;
@@ -194,45 +205,14 @@ public final class Hooks {
     }
 
     public static void elementRead(int index, ArrayShadow shadow, Current c, int site) {
-        if (!c.idle && shadow != null && shadow.hasIndex(index)) {
-            c.checks++;
-            if (!c.gathered.takes(index, shadow, false, c, site)
-                    && !shadow.hasAccessed(index, c.now, false)
-                    && !c.isCovered(index, shadow)) {
-                tellElement(index, shadow, c, false, site);
-            }
+        if (!c.idle && shadow != null) {
+            Elements.read(index, shadow, c, site);
         }
     }
 
     public static void elementWrite(int index, ArrayShadow shadow, Current c, int site) {
-        if (!c.idle && shadow != null && shadow.hasIndex(index)) {
-            c.checks++;
-            if (!c.gathered.takes(index, shadow, true, c, site) && !shadow.hasAccessed(index, c.now, true)) {
-                tellElement(index, shadow, c, true, site);
-            }
-        }
-    }
-
-    private static void tellElement(int index, ArrayShadow shadow, Current c, boolean write, int site) {
-        try {
-            if (c.atomicity != null) {
-                c.atomicity.element(c, shadow, index, write, site);
-            }
-            if (!c.races || shadow.hasAccessed(index, c.checker.current(), write)) {
-                return;
-            }
-            if (c.initialising != null) {
-                c.initialising.touches(shadow, index, c, site);
-            }
-            if (write) {
-                c.detection().elementWrite(c, shadow, index, site);
-            } else {
-                c.detection().elementRead(c, shadow, index, site);
-            }
-            c.remember();
-            c.gathered.begin(index, shadow, write, c);
-        } catch (Throwable e) {
-            c.run.failed(e);
+        if (!c.idle && shadow != null) {
+            Elements.write(index, shadow, c, site);
         }
     }
 

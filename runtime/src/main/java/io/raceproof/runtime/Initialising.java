@@ -29,8 +29,10 @@ record Initialising(Class<?> type, long begun, Initialising outer) {
 
     /** The same with an element of an array. */
     void touches(ArrayShadow array, int index, Current c, int site) {
-        if (isOld(Unsafely.peek(array.words(), ArrayShadow.writerAt(index)))
-                || isOld(Unsafely.peek(array.words(), ArrayShadow.readerAt(index)))) {
+        long[] words = array.part(index).words();
+        int inPart = array.inPart(index);
+        if (isOld(Unsafely.peek(words, ShadowPart.writerAt(inPart)))
+                || isOld(Unsafely.peek(words, ShadowPart.readerAt(inPart)))) {
             Hooks.choice(c, Choice.INITIALISER.ordinal(), site);
         }
     }

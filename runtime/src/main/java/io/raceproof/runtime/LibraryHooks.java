@@ -3,6 +3,7 @@ package io.raceproof.runtime;
 import io.raceproof.core.event.LockMode;
 import io.raceproof.runtime.LibraryTable.How;
 import io.raceproof.runtime.LibraryTable.Touch;
+import jdk.internal.vm.annotation.DontInline;
 
 /**
  * What rewritten code calls around its calls on objects of the JDK that are not safe for threads: a call is a read or a write
@@ -23,40 +24,50 @@ public final class LibraryHooks {
     /** A method is about to be called on the receiver; {@code number}: its first argument if that is an int, else -1. */
     public static void before(Object receiver, int number, Current c, int call, int site) {
         if (!c.idle && receiver != null && !c.lastCall.is(receiver, call, c)) {
-            try {
-                LibraryKind kind = LibraryKind.of(receiver);
-                if (kind.how != How.SAFE) {
-                    SyncCalls.Named method = SyncCalls.get(call);
-                    if (runsJdkCode(receiver, method) && touch(receiver, kind, method, number, c, site)) {
-                        c.lastCall.set(receiver, call, c);
-                    }
+            tellBefore(receiver, number, c, call, site);
+        }
+    }
+
+    @DontInline
+    private static void tellBefore(Object receiver, int number, Current c, int call, int site) {
+        try {
+            LibraryKind kind = LibraryKind.of(receiver);
+            if (kind.how != How.SAFE) {
+                SyncCalls.Named method = SyncCalls.get(call);
+                if (runsJdkCode(receiver, method) && touch(receiver, kind, method, number, c, site)) {
+                    c.lastCall.set(receiver, call, c);
                 }
-            } catch (Throwable e) {
-                c.run.failed(e);
             }
+        } catch (Throwable e) {
+            c.run.failed(e);
         }
     }
 
     /** The call has returned. */
     public static void after(Object receiver, Current c, int call, int site) {
         if (!c.idle && receiver != null && !c.lastCall.is(receiver, call, c)) {
-            try {
-                LibraryKind kind = LibraryKind.of(receiver);
-                SyncCalls.Named method = SyncCalls.get(call);
-                if (kind.how != How.SAFE && kind.how != How.OBJECT && kind.how != How.SPLITERATOR) {
-                    Touch touch = kind.how == How.UNKNOWN ? null : kind.touch(receiver, method);
-                    Path path = new Path(receiver, kind);
-                    path.mutex = touch == Touch.OPEN ? null : path.mutex;
-                    if (touch != Touch.LATER && path.isGuarded() && runsJdkCode(receiver, method)) {
-                        path.tell(null, c, site);
-                    }
+            tellAfter(receiver, c, call, site);
+        }
+    }
+
+    @DontInline
+    private static void tellAfter(Object receiver, Current c, int call, int site) {
+        try {
+            LibraryKind kind = LibraryKind.of(receiver);
+            SyncCalls.Named method = SyncCalls.get(call);
+            if (kind.how != How.SAFE && kind.how != How.OBJECT && kind.how != How.SPLITERATOR) {
+                Touch touch = kind.how == How.UNKNOWN ? null : kind.touch(receiver, method);
+                Path path = new Path(receiver, kind);
+                path.mutex = touch == Touch.OPEN ? null : path.mutex;
+                if (touch != Touch.LATER && path.isGuarded() && runsJdkCode(receiver, method)) {
+                    path.tell(null, c, site);
                 }
-                if (kind.how != How.SAFE && method.takesFunction() && runsJdkCode(receiver, method)) {
-                    touch(receiver, kind, method, -1, c, site);
-                }
-            } catch (Throwable e) {
-                c.run.failed(e);
             }
+            if (kind.how != How.SAFE && method.takesFunction() && runsJdkCode(receiver, method)) {
+                touch(receiver, kind, method, -1, c, site);
+            }
+        } catch (Throwable e) {
+            c.run.failed(e);
         }
     }
 

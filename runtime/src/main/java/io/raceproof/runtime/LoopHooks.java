@@ -1,5 +1,7 @@
 package io.raceproof.runtime;
 
+import jdk.internal.vm.annotation.DontInline;
+
 /**
  * What rewritten code calls when a loop is left, instead of a hook for each access in each of its rounds ({@link
  * Pass#COALESCE}): the accesses of all rounds at once. They come after the accesses, within the same segment.
@@ -62,6 +64,7 @@ public final class LoopHooks {
         }
     }
 
+    @DontInline
     private static void indirect(
             Object array, Object indices, int last, int stride, int rounds, boolean write, Current c, int site) {
         ArrayShadow shadow = Hooks.arrayShadow(array, null, c);
@@ -131,6 +134,7 @@ public final class LoopHooks {
         return rows(known, base, lastRow - stride * (rowRounds - rounds), stride, rounds, index, true, c, site);
     }
 
+    @DontInline
     private static Object rows(
             Object known, Object base, int row, int stride, int rounds, int index, boolean write, Current c, int site) {
         if (rounds == 0 || c.idle) {
@@ -149,14 +153,20 @@ public final class LoopHooks {
     /** The outer loop is left. */
     public static void rowsEnd(Object known, Current c) {
         if (known != null && !c.idle) {
-            try {
-                ((RowAccesses) known).tell(c);
-            } catch (Throwable e) {
-                c.run.failed(e);
-            }
+            tellRows((RowAccesses) known, c);
         }
     }
 
+    @DontInline
+    private static void tellRows(RowAccesses rows, Current c) {
+        try {
+            rows.tell(c);
+        } catch (Throwable e) {
+            c.run.failed(e);
+        }
+    }
+
+    @DontInline
     private static void range(Object array, int last, int stride, int count, boolean write, Current c, int site) {
         ArrayShadow shadow = Hooks.arrayShadow(array, null, c);
         if (shadow != null) {
@@ -201,11 +211,10 @@ public final class LoopHooks {
         if (c.initialising != null) {
             c.initialising.touches(shadow, from, to, stride, c, site);
         }
-        if (write) {
-            c.detection().rangeWrite(c, shadow, from, to, stride, site);
-        } else {
-            c.detection().rangeRead(c, shadow, from, to, stride, site);
+        if (stride > 1 && from < to && c.gathered.takesBand(shadow, from, to, stride, write, c, site)) {
+            return;
         }
+        c.detection().range(c, shadow, from, to, stride, write, site);
         c.remember();
     }
 }

@@ -25,6 +25,9 @@ public final class Origins {
     private static final Table<Place> PLACES = new Table<>();
     private static final WeakTable<Place> MADE = new WeakTable<>();
 
+    /** Whether nobody will ask any more. Noticed late by some threads, which does no harm. */
+    private static boolean isOver;
+
     /** By name of a class, the frames of the places that make objects of it. The lists never change. */
     private static final Map<String, List<String>> BY_CLASS = new ConcurrentHashMap<>();
 
@@ -77,7 +80,7 @@ public final class Origins {
     /** The hook: a place has made something. */
     public static void made(Object object, int place) {
         Place at = PLACES.get(place);
-        if (at.left > 0) {
+        if (at.left > 0 && !isOver) {
             try {
                 remember(object, at);
             } catch (OutOfMemoryError | StackOverflowError e) {
@@ -96,6 +99,12 @@ public final class Origins {
                 remember(rows[i], at);
             }
         }
+    }
+
+    /** Nothing more will be found. What was found has been told. */
+    static void forget() {
+        isOver = true;
+        MADE.clear();
     }
 
     /** Where the array, or object of the JDK, was made; null if that is not known. */

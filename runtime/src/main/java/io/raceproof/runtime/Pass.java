@@ -40,6 +40,9 @@ public enum Pass {
     /** Of {@link #COALESCE}: also of elements at indices that the loop reads from an array. */
     INDIRECT,
 
+    /** Of {@link #COALESCE}: also at indices that grow evenly by a number that only the run knows. */
+    VARIED,
+
     /** Of {@link #ESCAPE}: also of what is passed to private methods that keep it to themselves. */
     CALLS,
 
@@ -67,8 +70,26 @@ public enum Pass {
     /** Of {@link #RUNS}: neighbours that a segment accesses one after the other are told together. */
     GATHER,
 
+    /** Of {@link #RUNS}: the shadow of a long array is in parts, each with runs of its own. */
+    PARTS,
+
+    /** Of {@link #GATHER}: also elements at equal distances, and their neighbours in a loop's next passes. */
+    BANDS,
+
     /** What is known of tasks that are over, and lie alike to whatever comes, is one thing for all of them. */
-    STAND;
+    STAND,
+
+    /** Of {@link #NEAR}: reads of fields that follow each other in one line are checked together. */
+    GROUP,
+
+    /** Checks take no locks as long as one thread is all that runs the program. */
+    SINGLE,
+
+    /** Of {@link #COALESCE}: also of loops that call methods of objects of the JDK which touch nothing else. */
+    OBJECTS,
+
+    /** Of a task that does not end, what is known of segments that nobody can tell apart any more is one thing for all of them. */
+    ALIKE;
 
     public static Set<Pass> all() {
         return EnumSet.allOf(Pass.class);

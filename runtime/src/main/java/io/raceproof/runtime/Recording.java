@@ -442,18 +442,8 @@ final class Recording implements Detection {
     }
 
     @Override
-    public void rangeRead(Current c, ArrayShadow array, int from, int to, int stride, int site) {
-        detection.rangeRead(c, array, from, to, stride, site);
-        accessedRange(c, array, from, to, stride, site, false);
-    }
-
-    @Override
-    public void rangeWrite(Current c, ArrayShadow array, int from, int to, int stride, int site) {
-        detection.rangeWrite(c, array, from, to, stride, site);
-        accessedRange(c, array, from, to, stride, site, true);
-    }
-
-    private void accessedRange(Current c, ArrayShadow array, int from, int to, int stride, int site, boolean write) {
+    public void range(Current c, ArrayShadow array, int from, int to, int stride, boolean write, int site) {
+        detection.range(c, array, from, to, stride, write, site);
         for (long index = from; index <= to; index += stride) {
             accessed(c, array, (int) index, site, write);
         }

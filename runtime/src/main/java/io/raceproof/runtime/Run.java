@@ -2,21 +2,17 @@ package io.raceproof.runtime;
 
 import io.raceproof.core.atomicity.Transitions;
 import io.raceproof.core.order.Stamps;
-import io.raceproof.core.shadow.LimitException;
 import io.raceproof.core.shadow.ShadowSpace;
 import io.raceproof.findings.Ending;
 import io.raceproof.findings.FindingsFileException;
-import io.raceproof.findings.Stats;
-import io.raceproof.findings.Verdict;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import jdk.internal.vm.annotation.DontInline;
 
 /**
  * The run of the checked program, from the agent's start to the end of the JVM: what its threads share, what is known of
@@ -41,10 +37,13 @@ public final class Run {
     /** Long enough for a task of a loop to be over, with all that it started. */
     private static final long PATIENCE = 1024;
 
+    /** More segments than most tasks have. */
+    private static final int LONG_AFTER = 256;
+
     private static final ThreadLocal<Current> CURRENT = new ThreadLocal<>();
 
     private final Settings settings;
-    private final long startedNanos = System.nanoTime();
+    private final Counts counts = new Counts();
     private final Outcome outcome;
     private final Stamps stamps = STAMPS.ofNextRun();
     private final ShadowSpace space;
@@ -55,7 +54,12 @@ public final class Run {
     private final JdkTasks jdkTasks = new JdkTasks(this);
     private final Shutdown shutdown;
     private final Reservations reservations;
-    private final SyncModels models;
+
+    /** Replaced by one that knows nothing when checking stops. */
+    private volatile SyncModels models;
+
+    /** What takes their place when nothing is checked any more; made beforehand, because then there may be no room. */
+    private final SyncModels unused;
 
     /** Null if nobody asked about atomicity. */
     private final Atomicity atomicity;
@@ -72,14 +76,6 @@ public final class Run {
     /** Threads that were at work at the end, and have not told all they did; null until then. Guarded by this. */
     private List<Current> atWork;
 
-    private final LongAdder liveTasks = new LongAdder();
-
-    /** What threads that are over had counted. */
-    private final LongAdder tasks = new LongAdder();
-
-    private final LongAdder steps = new LongAdder();
-    private final LongAdder checks = new LongAdder();
-
     /** The first error of ours; from then on nothing was checked. */
     private final AtomicReference<Throwable> failure = new AtomicReference<>();
 
@@ -91,16 +87,28 @@ public final class Run {
         this.settings = settings;
         this.outcome = outcome;
         this.reservations = reservations;
-        this.space = new ShadowSpace(outcome, stamps, settings.does(Pass.STAND) ? PATIENCE : ShadowSpace.NEVER);
+        this.space = new ShadowSpace(
+                outcome,
+                stamps,
+                settings.does(Pass.STAND) ? PATIENCE : ShadowSpace.NEVER,
+                settings.does(Pass.ALIKE) ? LONG_AFTER : ShadowSpace.KEEP_ALL);
         boolean asRuns = settings.detector() == DetectorName.TREE ? settings.does(Pass.RUNS) : !looksForRaces();
         ArrayShadow.Shape shape = new ArrayShadow.Shape(
-                asRuns, settings.does(Pass.ANEW), settings.does(Pass.MERGED), settings.does(Pass.OWNED));
+                asRuns,
+                settings.does(Pass.ANEW),
+                settings.does(Pass.MERGED),
+                settings.does(Pass.OWNED),
+                settings.does(Pass.PARTS));
+        if (settings.does(Pass.SINGLE)) {
+            space.isOfOne();
+        }
         this.newShadow = array -> new ArrayShadow(array, shape);
         this.detection = wrapping.apply(
                 settings.detector().isTree()
                         ? new TreeDetection(space, stamps, settings.does(Pass.ALONE), settings.wantsTreeInArrays())
                         : new EventDetection(settings.detector(), outcome));
         this.models = new SyncModels(detection);
+        this.unused = new SyncModels(detection);
         this.shutdown = new Shutdown(detection);
         this.atomicity = settings.atomicity() == AtomicityOf.NOTHING
                 ? null
@@ -128,6 +136,7 @@ public final class Run {
         if (settings.serial()) {
             SchedulerSeeds.fix();
         }
+        Reserve.begin();
         begin(new Run(settings, findings, reservations, UnaryOperator.identity()));
         Runtime.getRuntime().addShutdownHook(new Thread(null, Run::endAfterHooks, "raceproof-run-end", 0, false));
     }
@@ -199,9 +208,11 @@ public final class Run {
     /** Where the calling thread stands. */
     static Current current() {
         Current near = NearCurrents.get();
-        if (near != null && near.run.isActive) {
-            return near;
-        }
+        return near != null && near.run.isActive ? near : find();
+    }
+
+    @DontInline
+    private static Current find() {
         Current known = CURRENT.get();
         Current current = known != null && known.run == active ? known : newCurrent();
         NearCurrents.put(current);
@@ -216,6 +227,7 @@ public final class Run {
         Current created = new Current(active);
         CURRENT.set(created);
         created.run.threads.add(created);
+        OneThread.look(created.run, created.run.threads);
         if (created.run != NONE) {
             ThreadHooks.begins(created);
         }
@@ -236,9 +248,7 @@ public final class Run {
     void threadEnded(Current c) {
         threads.remove(c);
         NearCurrents.remove(c);
-        tasks.add(c.tasks);
-        steps.add(c.steps);
-        checks.add(c.checks);
+        counts.threadEnded(c);
     }
 
     JdkTasks jdkTasks() {
@@ -308,6 +318,11 @@ public final class Run {
         return settings.does(Pass.GATHER) && settings.does(Pass.RUNS) && !isHeard;
     }
 
+    /** If so, whether also columns of a matrix may that is kept in one array. */
+    boolean gathersBands() {
+        return settings.does(Pass.BANDS);
+    }
+
     boolean remembersCalls() {
         return settings.does(Pass.LIBRARY);
     }
@@ -339,11 +354,11 @@ public final class Run {
     }
 
     void tasksStarted(long count) {
-        liveTasks.add(count);
+        counts.tasksStarted(count);
     }
 
     void taskEnded() {
-        liveTasks.decrement();
+        counts.taskEnded();
     }
 
     /** The calling thread acts in the program, and we do not know how it is ordered. */
@@ -365,9 +380,45 @@ public final class Run {
             return;
         }
         failure.compareAndSet(null, error);
+        try {
+            stop();
+        } catch (OutOfMemoryError e) {
+            // There is room now, where history was.
+            stop();
+        }
+    }
+
+    /**
+     * Nobody checks anything any more; nor is there anything to compare with, which leaves room for the program. Itself it
+     * needs next to none, and loads no class.
+     */
+    private void stop() {
+        space.forget();
+        arrays.clear();
+        detection.forget();
         for (Current each : threads) {
             each.stop();
         }
+        models = unused;
+    }
+
+    /** The program needs the memory that is taken by what was recorded. */
+    static void outOfMemory(CannotDecideException why) {
+        Run run = active;
+        if (run.isWatching() && !run.isOver()) {
+            run.failure.compareAndSet(null, why);
+            run.stop();
+            Origins.forget();
+        }
+    }
+
+    static boolean isActiveStopped() {
+        return active.isStopped();
+    }
+
+    /** Checking has stopped; drops what has been recorded since by those who had not noticed. */
+    static void dropAgain() {
+        active.stop();
     }
 
     /** Whether there is a run, and it is still checked. */
@@ -382,7 +433,7 @@ public final class Run {
 
     /** Whether there are tasks that have not ended. */
     boolean hasLiveTasks() {
-        return liveTasks.sum() > 0;
+        return counts.liveTasks() > 0;
     }
 
     boolean isOver() {
@@ -397,7 +448,7 @@ public final class Run {
     /** The run is about to be over: lets threads tell what they have not told yet; returns those who may not have. */
     synchronized List<Current> tellWaiting() {
         if (atWork == null) {
-            atWork = GatheredAtEnd.tellAll(threads);
+            atWork = GatheredAtEnd.tellAll(this, threads);
         }
         return atWork;
     }
@@ -413,73 +464,15 @@ public final class Run {
 
     /** What keeps this run from showing all that it does; for explore, to which order and choices are no reasons. */
     List<String> unseen() {
-        List<String> because = new ArrayList<>();
-        Throwable error = failure.get();
-        if (error != null) {
-            because.add(whyStopped(error));
-        }
-        because.addAll(reservations.because());
-        if (!Rewritten.any()) {
-            because.add("Nothing was checked: no class of the program was rewritten.");
-        }
-        return because;
+        return conclusion().unseen();
     }
 
     private Ending ending() {
-        List<String> because = new ArrayList<>();
-        for (Current each : tellWaiting()) {
-            because.add("The program ended in the midst of what thread " + each.thread.getName() + " did.");
-        }
-        Throwable error = failure.get();
-        if (error != null) {
-            return new Ending(Verdict.UNKNOWN, List.of(whyStopped(error)), stats());
-        }
-        because.addAll(detection.finish());
-        long live = liveTasks.sum();
-        if (live > 0) {
-            because.add("The program ended before " + live + (live == 1 ? " task" : " tasks") + " had ended.");
-        }
-        because.addAll(reservations.because());
-        if (settings.detector() == DetectorName.ATOMICITY) {
-            because.add("Nobody looked for races: the detector was told to look for violations of atomicity only.");
-        }
-        if (!Rewritten.any()) {
-            because.add(0, "Nothing was checked: no class of the program was rewritten.");
-            return new Ending(Verdict.UNKNOWN, because, stats());
-        }
-        Verdict verdict = because.isEmpty() ? Verdict.PROVED : Verdict.CLEAN;
-        because.addAll(IgnoredProofs.reasons());
-        return new Ending(verdict, because, stats());
+        List<Current> untold = tellWaiting();
+        return conclusion().ending(settings.detector(), detection, untold, counts.liveTasks(), counts.stats(threads));
     }
 
-    private static String whyStopped(Throwable error) {
-        if (error instanceof LimitException || error instanceof CannotDecideException) {
-            return "Checking stopped: " + error.getMessage() + ".";
-        }
-        if (error instanceof UnsupportedOperationException) {
-            return "Checking stopped: this detector cannot decide " + error.getMessage() + ".";
-        }
-        if (error instanceof StackOverflowError || error instanceof OutOfMemoryError) {
-            return "Checking stopped, because the program was out of "
-                    + (error instanceof StackOverflowError ? "stack" : "memory") + ".";
-        }
-        return Ending.FAILURE + describe(error);
-    }
-
-    private static String describe(Throwable error) {
-        StackTraceElement[] trace = error.getStackTrace();
-        return error + (trace.length == 0 ? "" : " at " + trace[0]);
-    }
-
-    private Stats stats() {
-        long allTasks = 1 + tasks.sum();
-        long allSteps = 1 + steps.sum();
-        long allChecks = checks.sum();
-        for (Current each : threads) {
-            allTasks += each.tasks;
-            allSteps += each.steps;
-            allChecks += each.checks;
-        }
-        return new Stats(allTasks, allSteps, allChecks, 1, (System.nanoTime() - startedNanos) / 1_000_000);
+    private Conclusion conclusion() {
+        return new Conclusion(failure.get(), reservations);
     }
 }

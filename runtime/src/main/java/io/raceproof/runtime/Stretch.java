@@ -33,17 +33,27 @@ final class Stretch {
 
     private final int[] sites = new int[LONGEST];
 
+    /** It is no more. */
+    void forget() {
+        array.isInStretches(to - from > 2);
+        array = null;
+    }
+
     /** Whether the element is one of them, or the next one; then it waits. */
     boolean takes(int index, int site) {
+        if (index == to && upwards && index != limit) {
+            sites[waiting++] = site;
+            to = index + 1;
+            return true;
+        }
         if (index >= from && index < to) {
             return true;
         }
-        if (upwards ? index != to || index == limit : index != from - 1 || index < limit) {
+        if (upwards || index != from - 1 || index < limit) {
             return false;
         }
         sites[waiting++] = site;
-        from = Math.min(from, index);
-        to = Math.max(to, index + 1);
+        from = index;
         return true;
     }
 
@@ -81,11 +91,7 @@ final class Stretch {
         }
         for (int at = 0; at < count; at = same) {
             same = same(at, count);
-            if (write) {
-                c.run.detection().rangeWrite(c, array, first + at, first + same - 1, 1, sites[at]);
-            } else {
-                c.run.detection().rangeRead(c, array, first + at, first + same - 1, 1, sites[at]);
-            }
+            c.run.detection().range(c, array, first + at, first + same - 1, 1, write, sites[at]);
         }
     }
 

@@ -29,7 +29,7 @@ final class TreeDetection implements Detection {
     private final Function<Object, SyncState.OfLock> newIsolated =
             object -> new SyncState.OfLock(proof, "isolated on " + a(object));
     private final Function<Object, SyncState.OfLock> newMonitor =
-            object -> new SyncState.OfLock(proof, "the monitor of " + a(object));
+            object -> new SyncState.OfLock(proof, nameOfMonitor(object));
     private final Function<Field, SyncState.OfVariable> newVariable = unused -> new SyncState.OfVariable(proof);
 
     /** {@code inArrays}: whether the tree lies in arrays; for one thread at a time. */
@@ -38,6 +38,18 @@ final class TreeDetection implements Detection {
         this.space = space;
         this.optimised = optimised;
         this.inArrays = inArrays;
+    }
+
+    /** How reports call the monitors of a class's objects: there may be many. */
+    private static final ClassValue<String> MONITORS = new ClassValue<>() {
+        @Override
+        protected String computeValue(Class<?> type) {
+            return "the monitor of a " + type.getName();
+        }
+    };
+
+    private static String nameOfMonitor(Object object) {
+        return object instanceof Class<?> ? "the monitor of " + a(object) : MONITORS.get(object.getClass());
     }
 
     private static String a(Object object) {
@@ -366,29 +378,40 @@ final class TreeDetection implements Detection {
     }
 
     @Override
-    public void rangeRead(Current c, ArrayShadow array, int from, int to, int stride, int site) {
-        if (c.isUnlocked() && array.isCovered(from, to, c.checker)
-                || stride == 1 && array.accessRange(from, to + 1, false, site, c.checker)) {
+    public void range(Current c, ArrayShadow array, int from, int to, int stride, boolean write, int site) {
+        if (!write && c.isUnlocked() && array.isCovered(from, to, c.checker)) {
             return;
         }
-        for (long index = from; index <= to; index += stride) {
-            if (c.unlocked != Word.NO_SEGMENT && array.isCovered((int) index, to, c.checker)) {
-                return;
-            }
-            if (!array.hasAccessed((int) index, c.checker.current(), false)) {
-                elementRead(c, array, (int) index, site);
-            }
+        if (stride == 1) {
+            neighbours(c, array, from, to + 1, write, site);
+        } else if (!array.hasAccessed(from, to, c.checker.current(), write)) {
+            each(c, array, from, to, stride, write, site);
         }
     }
 
-    @Override
-    public void rangeWrite(Current c, ArrayShadow array, int from, int to, int stride, int site) {
-        if (stride == 1 && array.accessRange(from, to + 1, true, site, c.checker)) {
-            return;
+    /** As far as the array has runs, these tell of it. */
+    private void neighbours(Current c, ArrayShadow array, int from, int end, boolean write, int site) {
+        int at = array.accessRange(from, end, write, site, c.checker);
+        while (at < end) {
+            int partEnd = array.partEnd(at, end);
+            each(c, array, at, partEnd - 1, 1, write, site);
+            at = array.accessRange(partEnd, end, write, site, c.checker);
         }
-        for (long index = from; index <= to; index += stride) {
-            if (!array.hasAccessed((int) index, c.checker.current(), true)) {
-                elementWrite(c, array, (int) index, site);
+    }
+
+    private void each(Current c, ArrayShadow array, int from, int to, int stride, boolean write, int site) {
+        for (long next = from; next <= to; next += stride) {
+            int index = (int) next;
+            if (!write && c.unlocked != Word.NO_SEGMENT && array.isCovered(index, to, c.checker)) {
+                return;
+            }
+            if (array.hasAccessed(index, c.checker.current(), write)) {
+                continue;
+            }
+            if (write) {
+                elementWrite(c, array, index, site);
+            } else {
+                elementRead(c, array, index, site);
             }
         }
     }
@@ -397,5 +420,11 @@ final class TreeDetection implements Detection {
     public List<String> finish() {
         space.undecided().settle();
         return proof.because(Sites::place);
+    }
+
+    @Override
+    public void forget() {
+        monitors.clear();
+        isolatedObjects.clear();
     }
 }

@@ -64,6 +64,11 @@ final class Unsafely {
         UNSAFE.storeFence();
     }
 
+    /** Where nobody else looks meanwhile. */
+    static void put(Object base, long offset, long word) {
+        UNSAFE.putLong(base, offset, word);
+    }
+
     static void storeFence() {
         UNSAFE.storeFence();
     }

@@ -59,6 +59,13 @@ final class WeakTable<V> {
         }
     }
 
+    /** Forgets all. Who finds an entry at the same time may go on with it. */
+    void clear() {
+        for (Stripe<V> stripe : stripes) {
+            stripe.clear();
+        }
+    }
+
     /** The low bits choose the stripe, the high ones the bucket. */
     private static int hash(Object object) {
         return System.identityHashCode(object) * 0x9E37_79B9;
@@ -136,6 +143,15 @@ final class WeakTable<V> {
                 }
             }
             buckets = longer;
+        }
+
+        /** Needs no memory: it may be called because there is none. */
+        synchronized void clear() {
+            AtomicReferenceArray<Entry<V>> all = buckets;
+            for (int i = 0; size > 0 && i < all.length(); i++) {
+                all.set(i, null);
+            }
+            size = 0;
         }
 
         private void removeDead() {

@@ -17,17 +17,46 @@ public final class WordHooks {
         return Word.sameSegment(writer, c.now);
     }
 
+    /** Whether nothing is to be checked. */
+    public static boolean isIdle(Current c) {
+        return c.idle;
+    }
+
+    /** In which bits the word differs from the current segment's; {@link #isOne}: in none that count, put together. */
+    public static long apart(long writer, Current c) {
+        return writer ^ c.now;
+    }
+
+    public static boolean isOne(long apart) {
+        return Word.sameSegment(apart, 0);
+    }
+
+    /**
+     * Whether these words stand for a read of the current segment, whatever field they are of; the reader's word was looked at
+     * before the writer's.
+     */
+    public static boolean isCovered(long reader, long writer, Current c) {
+        return c.isCovered(writer, reader);
+    }
+
+    public static boolean areSame(long reader, long writer, long otherReader, long otherWriter) {
+        return reader == otherReader && writer == otherWriter;
+    }
+
     /** What was read before is read before what is read after. */
     public static void then() {
         VarHandle.acquireFence();
     }
 
-    /**
-     * The field, which the current segment has not written, was read; the reader's word was looked at before the writer's. Not
-     * inlined: a method has many such reads, and most are of objects that it made itself, which need not come here.
-     */
-    @DontInline
+    /** The field, which the current segment has not written, was read; the reader's word was looked at before the writer's. */
     public static void read(Object owner, long reader, long writer, Current c, int reference, int site) {
+        if (!c.isKnownCovered(writer, reader)) {
+            tellRead(owner, reader, writer, c, reference, site);
+        }
+    }
+
+    @DontInline
+    private static void tellRead(Object owner, long reader, long writer, Current c, int reference, int site) {
         if (!c.isCovered(writer, reader)) {
             Hooks.fieldRead(owner, c, reference, site);
         }

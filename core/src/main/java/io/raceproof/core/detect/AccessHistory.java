@@ -70,6 +70,7 @@ public final class AccessHistory {
             if (reads.size() >= pruneAt) {
                 Order enough = hasPredicted.get() ? Order.OBSERVED : Order.HARD;
                 reads.removeIf(earlier -> order.precedes(earlier.segment(), task, enough));
+                Latest.keep(reads, Access::segment);
                 pruneAt = Math.max(FIRST_PRUNE, 2 * reads.size());
             }
             reads.add(read);

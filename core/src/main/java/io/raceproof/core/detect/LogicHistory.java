@@ -41,6 +41,7 @@ final class LogicHistory {
         if (!writes) {
             if (reads.size() >= pruneAt) {
                 reads.removeIf(read -> precedes(read, task, order));
+                Latest.keep(reads, Use::segment);
                 pruneAt = Math.max(FIRST_PRUNE, 2 * reads.size());
             }
             reads.add(use);

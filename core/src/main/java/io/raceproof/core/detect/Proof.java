@@ -48,16 +48,13 @@ public final class Proof {
         private final AtomicInteger count = new AtomicInteger();
     }
 
-    private record Nesting(Lock outer, Lock inner) {}
-
     private final Obstacle variables = new Obstacle();
     private final Obstacle locks = new Obstacle();
 
     /** By choice: where it was first made. */
     private final ConcurrentHashMap<Choice, Integer> choices = new ConcurrentHashMap<>();
 
-    /** Where the inner lock was first taken while the outer one was held. */
-    private final ConcurrentHashMap<Nesting, Integer> nestings = new ConcurrentHashMap<>();
+    private final Nestings nestings = new Nestings();
 
     /** For a sync variable that is used for the first time. */
     public Uses ofVariable() {
@@ -75,11 +72,7 @@ public final class Proof {
 
     /** The task, which does not hold the lock yet, takes it. */
     public void nests(Task task, Lock inner, int site) {
-        for (Lock outer : task.now().locks().held()) {
-            if (outer != inner) {
-                nestings.putIfAbsent(new Nesting(outer, inner), site);
-            }
-        }
+        nestings.add(task, inner, site);
     }
 
     /** What stands in the way, a sentence each; {@code sites} turns a site into a place. */
@@ -89,17 +82,16 @@ public final class Proof {
         describe(locks, "the sections of a lock", "locks", sites, reasons);
         choices.forEach((choice, site) -> reasons.add(
                 "Another schedule may decide differently at %s: %s.".formatted(sites.apply(site), choice.sentence())));
-        LockOrder order = new LockOrder();
-        nestings.forEach((nesting, site) -> order.nests(nesting.outer(), nesting.inner()));
-        List<String> circle = new ArrayList<>();
-        nestings.forEach((nesting, site) -> {
-            if (order.isOnCircle(nesting.outer(), nesting.inner())) {
-                circle.add(sites.apply(site));
-            }
-        });
+        List<Integer> circle = nestings.onCircles();
         if (!circle.isEmpty()) {
             reasons.add("Locks are taken inside each other in a circle, so another schedule may hang: "
-                    + String.join(", ", circle.stream().distinct().sorted().toList()) + ".");
+                    + String.join(
+                            ", ",
+                            circle.stream()
+                                    .map(sites::apply)
+                                    .distinct()
+                                    .sorted()
+                                    .toList()) + ".");
         }
         return reasons;
     }

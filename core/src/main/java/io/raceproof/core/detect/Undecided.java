@@ -39,6 +39,11 @@ public final class Undecided {
         candidates.clear();
     }
 
+    /** Forgets all that are left: nobody will ask. */
+    public synchronized void forget() {
+        candidates.clear();
+    }
+
     private boolean isDecided(Candidate candidate, boolean atEnd) {
         if (!candidate.history.isOpen() || order.precedes(candidate.earlier.segment(), candidate.then, Order.HARD)) {
             return true;

@@ -17,8 +17,8 @@ public final class HappensBefore {
     /** Shared parts are remembered only once a search gets long: most end after a handful of joins. */
     private static final int REMEMBER_AFTER = 16;
 
-    private final ArrayDeque<Joins> pending = new ArrayDeque<>();
-    private final Set<Joins> visited = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final ArrayDeque<Rope> pending = new ArrayDeque<>();
+    private final Set<Rope> visited = Collections.newSetFromMap(new IdentityHashMap<>());
 
     /** How many segments the search has compared. */
     private int looked;
@@ -47,23 +47,32 @@ public final class HappensBefore {
     }
 
     private boolean isSeen(Segment u, Joins joins, Order order) {
-        if (joins.newest(order) < u.stamp()) {
+        return joins.newest(order) >= u.stamp()
+                && (isIn(joins.logic, u)
+                        || joins.known(order).covers(u)
+                        || order == Order.HARD && isInOpen(joins.open, u));
+    }
+
+    private boolean isIn(Rope joins, Segment u) {
+        if (joins.newest < u.stamp()) {
             return false;
         }
-        boolean indexed = order == Order.LOGIC && SeenScopes.canAnswer(u);
+        boolean indexed = SeenScopes.canAnswer(u);
         pending.push(joins);
         int steps = 0;
         looked = 0;
         boolean found = false;
         while (!found && !pending.isEmpty()) {
-            Joins next = pending.pop();
-            SeenScopes known = indexed ? next.logic() : null;
-            if (known != null) {
-                found = known.covers(u);
-            } else if (next instanceof Joins.Flat flat) {
+            Rope next = pending.pop();
+            SeenScopes index = indexed ? next.index() : null;
+            if (index != null) {
+                found = index.covers(u);
+            } else if (next instanceof Rope.Flat flat) {
                 found = covers(flat, u);
-            } else if (++steps <= REMEMBER_AFTER || visited.add(next)) {
-                expand(next, u, order);
+            } else if (next instanceof Rope.Merge merge && (++steps <= REMEMBER_AFTER || visited.add(next))) {
+                boolean leftIsNewer = merge.left.newest >= merge.right.newest;
+                consider(leftIsNewer ? merge.right : merge.left, u);
+                consider(leftIsNewer ? merge.left : merge.right, u);
             }
         }
         pending.clear();
@@ -76,30 +85,13 @@ public final class HappensBefore {
         return found;
     }
 
-    private void expand(Joins joins, Segment u, Order order) {
-        if (joins instanceof Joins.Seen seen) {
-            consider(seen.seen, u, order);
-        } else if (joins instanceof Joins.Observed observed) {
-            consider(observed.seen, u, order);
-        } else if (joins instanceof Joins.Soft soft) {
-            consider(soft.seen, u, order);
-        } else if (joins instanceof Joins.Growing growing) {
-            mayChange |= growing.isOpen();
-            consider(growing.seen(), u, order);
-        } else if (joins instanceof Joins.Merge merge) {
-            boolean leftIsNewer = merge.left.newest(order) >= merge.right.newest(order);
-            consider(leftIsNewer ? merge.right : merge.left, u, order);
-            consider(leftIsNewer ? merge.left : merge.right, u, order);
-        }
-    }
-
-    private void consider(Joins joins, Segment u, Order order) {
-        if (joins.newest(order) >= u.stamp()) {
+    private void consider(Rope joins, Segment u) {
+        if (joins.newest >= u.stamp()) {
             pending.push(joins);
         }
     }
 
-    private boolean covers(Joins.Flat flat, Segment u) {
+    private boolean covers(Rope.Flat flat, Segment u) {
         for (Segment s : flat.segments) {
             looked++;
             if (s.stamp() < u.stamp()) {
@@ -107,6 +99,28 @@ public final class HappensBefore {
             }
             if (s == u || Tree.precedes(u, s)) {
                 return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether u precedes one of the sections. Sections may each have told the other, before they ended, what is open. */
+    private boolean isInOpen(Growing[] open, Segment u) {
+        if (open.length == 0) {
+            return false;
+        }
+        Set<Growing> asked = Collections.newSetFromMap(new IdentityHashMap<>());
+        ArrayDeque<Growing> sections = new ArrayDeque<>();
+        Growing.push(open, sections);
+        while (!sections.isEmpty()) {
+            Growing section = sections.pop();
+            if (section.bound >= u.stamp() && asked.add(section)) {
+                mayChange |= section.isOpen();
+                Joins follows = section.seen();
+                if (follows.hard.covers(u)) {
+                    return true;
+                }
+                Growing.push(follows.open, sections);
             }
         }
         return false;

@@ -1,221 +1,158 @@
 package io.raceproof.core.order;
 
+import java.util.function.Predicate;
+
 /**
- * What a task has seen of other tasks beyond the tree: the segments that completed the joins it took, with everything
- * those had seen in turn. Immutable; built by merging in constant time, so it is a graph with shared parts.
+ * What a task has seen of other tasks beyond the tree: segments, with everything those had seen in turn. Immutable, but for
+ * sections that are still open.
  *
  * <p><b>Invariant.</b> For a task's current segment v: u happens before v iff {@link Tree#precedes}(u, v), or some
  * segment s of the task's joins is u or has {@code Tree.precedes(u, s)}. It holds because a join brings, together with
  * its completer s, all that s's task had seen: the set is closed, and no search ever has to go on from s. It is kept by
  * inheriting the parent's joins at a start, and by merging at an end-finish those of the tasks that ended inside.
  *
- * <p>What came in over a sync edge, which exists in this run only, is wrapped, and {@link Order#LOGIC} does not look
- * inside: as {@link Seen} what came through a sync variable; as {@link Soft} all that a lock brought, which is for {@link
- * Order#OBSERVED} only; as {@link Growing}, and {@link Observed} once it is known, the part of it that also counts for
- * {@link Order#HARD}.
+ * <p>There is a set for each {@link Order}. What came by logic is a {@link Rope}, and counts for all. What came in over sync
+ * edges, which exist in this run only, is {@link Known}: as {@link #seen} what came through sync variables; as
+ * {@link #hard} also what came from sections that conflict; as {@link #observed} also all that locks brought. So one set
+ * is looked at for a question, besides the rope; and what is passed on over an edge is passed on as it is, or left out.
  *
- * <p>History does not pile up: {@link Compaction} replaces long chains by the few segments that still matter.
+ * <p><b>Cost.</b> Ropes are merged in constant time and now and then {@linkplain Compaction compacted}. Sets are joined in
+ * time proportional to what is news in one of them. Neither depends on how many locks and sync variables there are, or on
+ * how often they are used.
  */
-abstract sealed class Joins {
+final class Joins {
 
     /** Nothing. */
-    static final Joins NONE = new Flat(new Segment[0]);
+    static final Joins NONE = new Joins(Rope.NONE, Known.NONE, Known.NONE, Known.NONE, Growing.NO_ONE);
 
-    private static final int FIRST_COMPACTION = 64;
-    private static final long NOTHING = -1;
+    final Rope logic;
+    final Known seen;
+    final Known hard;
+    final Known observed;
 
-    /** As much is looked at before it pays to remember. */
-    private static final int FIRST_INDEX = 1024;
+    /** Sections that go on: what they follow belongs to {@link #hard}. */
+    final Growing[] open;
 
-    /** By order: the largest stamp that it can see inside. */
-    final long newestObserved;
-
-    final long newestHard;
-    final long newestSeen;
-    final long newestLogic;
-
-    /** The longest chain of merges since the last compaction, and how long it may grow before the next. */
-    final int chain;
-
-    final int compactAt;
-
-    /** Fast path: what is inside for {@link Order#LOGIC}; null: nobody has searched much here. */
-    private volatile SeenScopes logic;
-
-    /** How much was looked at in searches that began here; threads may overwrite each other's counts. */
-    private int searched;
-
-    private int indexAt = FIRST_INDEX;
-
-    private Joins(long newestObserved, long newestHard, long newestSeen, long newestLogic, int chain, int compactAt) {
-        this.newestObserved = newestObserved;
-        this.newestHard = newestHard;
-        this.newestSeen = newestSeen;
-        this.newestLogic = newestLogic;
-        this.chain = chain;
-        this.compactAt = compactAt;
-    }
-
-    final long newest(Order order) {
-        return switch (order) {
-            case LOGIC -> newestLogic;
-            case SEEN -> newestSeen;
-            case HARD -> newestHard;
-            case OBSERVED -> newestObserved;
-        };
-    }
-
-    /** Null if there is none. */
-    final SeenScopes logic() {
-        return logic;
-    }
-
-    /** A search by {@link Order#LOGIC} that began here has looked at so much: making it faster may cost as much again. */
-    final void searched(int looked) {
-        searched += looked;
-        if (searched > indexAt) {
-            logic = SeenScopes.of(this, searched);
-            indexAt = 2 * searched;
-        }
-    }
-
-    final boolean wantsCompaction() {
-        return chain > compactAt;
+    Joins(Rope logic, Known seen, Known hard, Known observed, Growing[] open) {
+        this.logic = logic;
+        this.seen = seen;
+        this.hard = hard;
+        this.observed = observed;
+        this.open = open;
     }
 
     /** One segment that completed something. */
     static Joins of(Segment completer) {
-        return new Flat(new Segment[] {completer});
+        return new Joins(Rope.of(completer), Known.NONE, Known.NONE, Known.NONE, Growing.NO_ONE);
     }
 
     static Joins merge(Joins a, Joins b) {
-        if (a == b || b == NONE || a.holds(b)) {
+        if (a == b || b == NONE) {
             return a;
         }
-        if (a == NONE || b.holds(a)) {
+        if (a == NONE) {
             return b;
         }
-        return new Merge(a, b, Math.max(a.compactAt, b.compactAt));
+        Known seen = a.seen.plus(b.seen);
+        Known hard = a.hard == a.seen && b.hard == b.seen ? seen : a.hard.plus(b.hard);
+        Known observed = a.observed == a.hard && b.observed == b.hard ? hard : a.observed.plus(b.observed);
+        Joins sum = new Joins(Rope.merge(a.logic, b.logic), seen, hard, observed, Growing.both(a.open, b.open));
+        if (Growing.isAnyClosed(sum.open)) {
+            return Growing.settled(sum);
+        }
+        return sum.isSameAs(b) ? b : sum.isSameAs(a) ? a : sum;
+    }
+
+    private boolean isSameAs(Joins other) {
+        return logic == other.logic
+                && seen == other.seen
+                && hard == other.hard
+                && observed == other.observed
+                && open == other.open;
     }
 
     /** The same, seen only through a sync variable. */
-    static Joins seen(Joins seen) {
-        return seen == NONE || seen instanceof Seen || seen instanceof Observed || seen instanceof Soft
-                ? seen
-                : new Seen(seen);
+    static Joins seen(Joins joins) {
+        if (joins.logic == Rope.NONE) {
+            return joins;
+        }
+        Known logic = joins.logic.known();
+        Known seen = joins.seen.plus(logic);
+        Known hard = joins.hard == joins.seen ? seen : joins.hard.plus(logic);
+        Known observed = joins.observed == joins.hard ? hard : joins.observed.plus(logic);
+        return new Joins(Rope.NONE, seen, hard, observed, joins.open);
     }
 
     /** The same, seen only because two lock sections that conflict came in this order. */
-    static Joins observed(Joins seen) {
-        return seen == NONE || seen instanceof Observed || seen instanceof Soft ? seen : new Observed(seen);
+    static Joins observed(Joins joins) {
+        Joins all = seen(joins);
+        return all.seen == Known.NONE ? all : new Joins(Rope.NONE, Known.NONE, all.hard, all.observed, all.open);
+    }
+
+    /** The same, for {@link Order#HARD} only: whoever sees it has seen it by {@link Order#OBSERVED} before. */
+    static Joins onlyHard(Joins joins) {
+        Known hard = joins.logic == Rope.NONE ? joins.hard : joins.hard.plus(joins.logic.known());
+        return new Joins(Rope.NONE, Known.NONE, hard, Known.NONE, joins.open);
     }
 
     /** The same, seen only because two lock sections came in this order. */
-    static Joins soft(Joins seen) {
-        return seen == NONE || seen instanceof Soft ? seen : new Soft(seen);
+    static Joins soft(Joins joins) {
+        Known observed = joins.logic == Rope.NONE ? joins.observed : joins.observed.plus(joins.logic.known());
+        return observed == Known.NONE ? NONE : new Joins(Rope.NONE, Known.NONE, Known.NONE, observed, Growing.NO_ONE);
     }
 
-    /** Whether the other is this one's direct part: the usual case of a list that was inherited and then grew. */
-    private boolean holds(Joins other) {
-        return this instanceof Merge merge && (merge.left == other || merge.right == other);
+    /** These, and what the section follows that goes on. */
+    Joins with(Growing section) {
+        return new Joins(logic, seen, hard, observed, Growing.both(open, new Growing[] {section}));
     }
 
-    /** Two lists seen by one task. */
-    static final class Merge extends Joins {
-        final Joins left;
-        final Joins right;
-
-        Merge(Joins left, Joins right, int compactAt) {
-            super(
-                    Math.max(left.newestObserved, right.newestObserved),
-                    Math.max(left.newestHard, right.newestHard),
-                    Math.max(left.newestSeen, right.newestSeen),
-                    Math.max(left.newestLogic, right.newestLogic),
-                    Math.max(left.chain, right.chain) + 1,
-                    compactAt);
-            this.left = left;
-            this.right = right;
-        }
+    /** Whether something in them may have become superfluous. */
+    boolean wantsCompaction() {
+        return logic.wantsCompaction()
+                || seen.wantsShortening()
+                || hard.wantsShortening()
+                || observed.wantsShortening();
     }
 
-    /** A list that came through a sync variable. */
-    static final class Seen extends Joins {
-        final Joins seen;
-
-        Seen(Joins seen) {
-            super(seen.newestObserved, seen.newestHard, seen.newestSeen, NOTHING, seen.chain, seen.compactAt);
-            this.seen = seen;
-        }
+    /** The same in a shorter form, if there is one; {@code covered} are the segments that nobody who has these needs. */
+    Joins compacted(Predicate<Segment> covered) {
+        return compacted(covered, covered);
     }
 
-    /** A list that is there in this run only, for the order of lock sections that conflict. */
-    static final class Observed extends Joins {
-        final Joins seen;
-
-        Observed(Joins seen) {
-            super(seen.newestObserved, seen.newestHard, NOTHING, NOTHING, seen.chain, seen.compactAt);
-            this.seen = seen;
-        }
+    /** The same; what is covered may differ for what came by logic, and for what came over sync edges. */
+    Joins compacted(Predicate<Segment> byLogic, Predicate<Segment> bySync) {
+        Rope shortLogic = logic.wantsCompaction() ? Compaction.compact(logic, byLogic) : logic;
+        Known shortSeen = seen.shortened(bySync);
+        Known shortHard = hard == seen ? shortSeen : hard.shortened(bySync);
+        Known shortObserved = observed == hard ? shortHard : observed.shortened(bySync);
+        return new Joins(shortLogic, shortSeen, shortHard, shortObserved, open);
     }
 
-    /** A list that is there in this run only, for the order in which it took its locks. */
-    static final class Soft extends Joins {
-        final Joins seen;
-
-        Soft(Joins seen) {
-            super(seen.newestObserved, NOTHING, NOTHING, NOTHING, seen.chain, seen.compactAt);
-            this.seen = seen;
-        }
+    /** The largest stamp that the order can see inside. */
+    long newest(Order order) {
+        return switch (order) {
+            case LOGIC -> logic.newest;
+            case SEEN -> Math.max(logic.newest, seen.newest());
+            case HARD -> newestHard();
+            case OBSERVED -> Math.max(logic.newest, observed.newest());
+        };
     }
 
-    /**
-     * What a lock section follows by {@link Order#HARD}, which grows until the section ends. A {@link Soft} list beside
-     * it holds the same for {@link Order#OBSERVED}. The section's task alone adds and closes.
-     */
-    static final class Growing extends Joins {
-        private volatile Joins seen = NONE;
-        private volatile boolean open = true;
-
-        /** {@code bound}: larger than every stamp that can ever come in. */
-        Growing(long bound) {
-            super(NOTHING, bound, NOTHING, NOTHING, 0, FIRST_COMPACTION);
+    private long newestHard() {
+        long newest = Math.max(logic.newest, hard.newest());
+        for (Growing each : open) {
+            newest = Math.max(newest, each.bound);
         }
-
-        void add(Joins more) {
-            seen = SharedJoins.sum(seen, more);
-        }
-
-        void close() {
-            open = false;
-        }
-
-        /** Ask this first: what is seen of a closed one is all. */
-        boolean isOpen() {
-            return open;
-        }
-
-        Joins seen() {
-            return seen;
-        }
+        return newest;
     }
 
-    /** Plain segments, newest first. */
-    static final class Flat extends Joins {
-        final Segment[] segments;
-
-        Flat(Segment[] segments) {
-            super(
-                    newestOf(segments),
-                    newestOf(segments),
-                    newestOf(segments),
-                    newestOf(segments),
-                    0,
-                    Math.max(FIRST_COMPACTION, segments.length));
-            this.segments = segments;
-        }
-
-        private static long newestOf(Segment[] segments) {
-            return segments.length == 0 ? NOTHING : segments[0].stamp();
-        }
+    /** What came over sync edges that count for the order. */
+    Known known(Order order) {
+        return switch (order) {
+            case LOGIC -> Known.NONE;
+            case SEEN -> seen;
+            case HARD -> hard;
+            case OBSERVED -> observed;
+        };
     }
 }

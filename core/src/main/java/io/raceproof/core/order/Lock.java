@@ -1,6 +1,7 @@
 package io.raceproof.core.order;
 
 import io.raceproof.core.event.LockMode;
+import java.lang.ref.WeakReference;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
@@ -16,7 +17,7 @@ public final class Lock {
     /** How a report calls it. */
     private final String name;
 
-    /** What the last exclusive holder told, and the shared holders since. Written under the exclusive hold. */
+    /** What the last exclusive holder told, and the shared holders since, as who comes next sees it. Written under the exclusive hold. */
     private volatile Joins exclusive = Joins.NONE;
 
     private volatile SharedJoins shared = new SharedJoins();
@@ -30,6 +31,9 @@ public final class Lock {
      */
     private final List<Section> leaks = new CopyOnWriteArrayList<>();
 
+    /** Null until it is asked for; written under the monitor. */
+    private volatile Identity identity;
+
     public Lock() {
         this("a lock");
     }
@@ -41,6 +45,30 @@ public final class Lock {
 
     public String name() {
         return name;
+    }
+
+    /** What stands for a lock without keeping it alive. */
+    public static final class Identity extends WeakReference<Lock> {
+        private Identity(Lock lock) {
+            super(lock);
+        }
+
+        /** Whether nobody can take the lock any more. */
+        public boolean isGone() {
+            return refersTo(null);
+        }
+    }
+
+    /** One and the same for the lock. */
+    public Identity identity() {
+        if (identity == null) {
+            synchronized (this) {
+                if (identity == null) {
+                    identity = new Identity(this);
+                }
+            }
+        }
+        return identity;
     }
 
     void leaked(Section section) {
@@ -64,7 +92,9 @@ public final class Lock {
         last = mode == LockMode.EXCLUSIVE ? task : null;
         if (mode == LockMode.EXCLUSIVE) {
             exclusive = told;
-            shared = new SharedJoins();
+            if (shared.get() != Joins.NONE) {
+                shared = new SharedJoins();
+            }
         } else {
             shared.add(told, segment -> false);
         }

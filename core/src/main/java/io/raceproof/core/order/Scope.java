@@ -29,6 +29,7 @@ public final class Scope extends Node {
 
     private static final long NOT_FOLDED = Long.MAX_VALUE;
     private static final long NO_STAMP = 0;
+    private static final long NO_KEY = 0;
 
     /** The number of a child that stands for others: left of all of them. */
     private static final long STAND_IN = -1;
@@ -52,6 +53,15 @@ public final class Scope extends Node {
 
     /** Written once by the parent's task when it joins this task; siblings that read a number have seen the join. */
     private volatile long foldedFrom = NOT_FOLDED;
+
+    /** Of the first segment of this scope that others have heard of. The working task's own; others have it from that. */
+    private long key;
+
+    /** How many segments of this scope accesses were remembered by, or a little more; the working task's own. */
+    private int named;
+
+    /** Null while no segment of this scope has a mark; the working task's own. */
+    private Mark lastMark;
 
     /** Of a finish: what the tasks that ended inside had seen. */
     private final SharedJoins ended;
@@ -96,17 +106,17 @@ public final class Scope extends Node {
     }
 
     Scope openFinish(int site, long stamp) {
-        return new Scope(Kind.FINISH, this, nextIndex(), site, stamp);
+        return new Scope(Kind.FINISH, this, nextScope(), site, stamp);
     }
 
     Scope startTask(int site) {
         unfolded++;
-        return new Scope(Kind.TASK, this, nextIndex(), site, NO_STAMP);
+        return new Scope(Kind.TASK, this, nextScope(), site, NO_STAMP);
     }
 
     Scope startLoop(int site, long stamp) {
         unfolded++;
-        return new Scope(Kind.LOOP, this, nextIndex(), site, stamp);
+        return new Scope(Kind.LOOP, this, nextScope(), site, stamp);
     }
 
     /** The task of one position of this loop. */
@@ -132,6 +142,28 @@ public final class Scope extends Node {
 
     long nextIndex() {
         return children++;
+    }
+
+    private long nextScope() {
+        if (lastMark != null) {
+            lastMark.isBarrier();
+        }
+        return nextIndex();
+    }
+
+    /** Whether accesses were remembered by no more than so many segments of this scope; and now by one more. */
+    boolean isShort(int longAfter) {
+        if (named >= longAfter) {
+            return false;
+        }
+        named++;
+        return true;
+    }
+
+    /** The mark of a segment of this scope, which is the last one. */
+    Mark mark(Segment segment) {
+        lastMark = lastMark == null ? Mark.first(segment) : lastMark.next(segment);
+        return lastMark;
     }
 
     public Kind kind() {
@@ -188,7 +220,7 @@ public final class Scope extends Node {
         synchronized (this) {
             if (standIn == null) {
                 Scope task = new Scope(Kind.TASK, this, STAND_IN, site, NO_STAMP);
-                standIn = new Segment(task, standInStamp, standInStamp, LockSet.NONE, null);
+                standIn = new Segment(task, standInStamp, standInStamp, null);
             }
             return standIn;
         }
@@ -230,10 +262,32 @@ public final class Scope extends Node {
 
     /** A task inside this finish has ended. Its completers inside the finish will precede its end by the tree. */
     void addEnded(Joins seen) {
+        if (parent == null) {
+            // Nothing comes after the end of the program.
+            return;
+        }
         ended.add(seen, segment -> Tree.isInside(segment, this));
     }
 
-    Joins ended() {
-        return ended.get();
+    /** What the tasks had seen that ended inside this finish, which is over: asked once, and forgotten with that. */
+    Joins takeEnded() {
+        Joins seen = ended.get();
+        ended.clear();
+        return seen;
+    }
+
+    /** A segment of this scope becomes known to others; called by the task that works here, before they hear of it. */
+    void isHeardOf(Segment segment) {
+        if (key == NO_KEY) {
+            key = segment.stamp();
+        }
+        if (lastMark != null) {
+            segment.mark();
+        }
+    }
+
+    /** The scope's number in {@link Known}: no other has it, in any run. {@link #NO_KEY} if nobody has heard of it. */
+    long key() {
+        return key;
     }
 }

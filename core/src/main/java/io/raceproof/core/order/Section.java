@@ -14,27 +14,30 @@ import java.util.Map;
  */
 final class Section {
 
-    final Task task;
+    /** Null when the section is over; then only what other sections ask for is left, and history is not kept alive. */
+    private Task task;
+
     final Lock lock;
     final LockMode mode;
 
     /** The segment that the acquire ended. Of the same step as the section's first, so for logic they are the same. */
     final Segment begin;
 
-    final Joins.Growing hard;
+    /** Null when the section is over. */
+    private Growing hard;
 
-    /** What the task had seen without and with {@link #hard} when the section began; the task's own. */
+    /** What the task had seen without and with {@link #hard} when the section began; the task's own, null at the end. */
     Joins before;
 
     Joins after;
 
-    /** What the section accessed or used, and whether it wrote it. */
-    private final Map<Conflicts, Boolean> touched = new IdentityHashMap<>();
+    /** What the section accessed or used, and whether it wrote it; null if there is nothing. */
+    private Map<Conflicts, Boolean> touched;
 
-    /** What the task told at the release; null while the section is open. */
+    /** What the task told at the release; null while the section is open, and after it unless somebody will ask. */
     private Joins told;
 
-    Section(Task task, Lock lock, LockMode mode, Segment begin, Joins.Growing hard) {
+    Section(Task task, Lock lock, LockMode mode, Segment begin, Growing hard) {
         this.task = task;
         this.lock = lock;
         this.mode = mode;
@@ -48,6 +51,9 @@ final class Section {
 
     /** Remembers a use; false if nothing new can come of it. */
     boolean touches(Conflicts conflicts, boolean write) {
+        if (touched == null) {
+            touched = new IdentityHashMap<>(4);
+        }
         Boolean wrote = touched.get(conflicts);
         if (wrote != null && (wrote || !write)) {
             return false;
@@ -60,13 +66,30 @@ final class Section {
     void end(Joins toldNow, Segment last, Section overlapping) {
         told = toldNow;
         hard.close();
-        for (Map.Entry<Conflicts, Boolean> each : touched.entrySet()) {
-            each.getKey().ended(this, each.getValue(), overlapping);
+        if (touched != null) {
+            for (Map.Entry<Conflicts, Boolean> each : touched.entrySet()) {
+                each.getKey().ended(this, each.getValue(), overlapping);
+            }
         }
-        touched.clear();
         if (last.step() != begin.step()) {
             lock.leaked(this);
+        } else {
+            told = null;
         }
+        // Leaks of the lock lead here.
+        task = null;
+        hard = null;
+        before = null;
+        after = null;
+        touched = null;
+    }
+
+    Task task() {
+        return task;
+    }
+
+    Growing hard() {
+        return hard;
     }
 
     Joins told() {

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Fast path: what is in long {@link Joins}, for {@link Order#LOGIC}, in a form that answers without going through them. For
+ * Fast path: what is in long {@link Rope}s, in a form that answers without going through them. For
  * each scope around one of the segments: the greatest number of a child that is such a segment or has one below it.
  *
  * <p>By {@link Tree}, u precedes a segment s of the joins iff, for the lowest scope that both are in, the child above u is a
@@ -25,22 +25,22 @@ final class SeenScopes {
     private SeenScopes() {}
 
     /** Of the joins; null if more than so many parts would have to be looked at. */
-    static SeenScopes of(Joins joins, int limit) {
+    static SeenScopes of(Rope joins, int limit) {
         SeenScopes scopes = new SeenScopes();
-        ArrayDeque<Joins> pending = new ArrayDeque<>();
-        Set<Joins> visited = Collections.newSetFromMap(new IdentityHashMap<>());
+        ArrayDeque<Rope> pending = new ArrayDeque<>();
+        Set<Rope> visited = Collections.newSetFromMap(new IdentityHashMap<>());
         pending.push(joins);
         int looked = 0;
         while (!pending.isEmpty()) {
-            Joins next = pending.pop();
+            Rope next = pending.pop();
             if (!visited.add(next)) {
                 continue;
             }
             looked++;
-            if (next instanceof Joins.Merge merge) {
+            if (next instanceof Rope.Merge merge) {
                 pending.push(merge.left);
                 pending.push(merge.right);
-            } else if (next instanceof Joins.Flat flat) {
+            } else if (next instanceof Rope.Flat flat) {
                 for (Segment segment : flat.segments) {
                     looked += scopes.add(segment);
                 }

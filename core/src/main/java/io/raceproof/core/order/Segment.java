@@ -7,23 +7,24 @@ package io.raceproof.core.order;
  * <p>{@link #stamp} counts segments in order of creation over the whole run: if one happens before another, its stamp is
  * smaller. The converse does not hold; the stamp only prunes searches.
  */
-public final class Segment extends Node {
+public final class Segment extends Node implements Named {
 
     /** How many scopes are looked at to find a stand-in: more would cost more than is saved. */
     private static final int FAR_ENOUGH = 64;
 
     private final long stamp;
     private final long step;
-    private final LockSet locks;
 
     /** The static initialiser that the segment is part of, or null. */
     private final Initialiser initialiser;
 
-    Segment(Scope parent, long stamp, long step, LockSet locks, Initialiser initialiser) {
+    /** Null if there is none. The working task's own. */
+    private Mark mark;
+
+    Segment(Scope parent, long stamp, long step, Initialiser initialiser) {
         super(parent, parent.nextIndex());
         this.stamp = stamp;
         this.step = step;
-        this.locks = locks;
         this.initialiser = initialiser;
     }
 
@@ -34,11 +35,6 @@ public final class Segment extends Node {
     /** The stamp of the first segment of the step that this segment is part of. */
     public long step() {
         return step;
-    }
-
-    /** The locks held throughout the segment. */
-    public LockSet locks() {
-        return locks;
     }
 
     /** Whether the segment is part of a static initialiser that is over, and so precedes whatever comes. */
@@ -93,6 +89,38 @@ public final class Segment extends Node {
      */
     public boolean covers(Segment other) {
         return parent.isStandIn() && Tree.isInside(other, parent.parent);
+    }
+
+    /**
+     * Accesses are about to be remembered by this segment, in which a task is, or which stands for others.
+     *
+     * @param longAfter how many segments of its scope there are before that takes the trouble to mark them
+     * @return by what to call it: itself, or its mark
+     */
+    public Named named(int longAfter) {
+        return parent.isStandIn() || mark == null && parent.isShort(longAfter) ? this : mark();
+    }
+
+    Mark mark() {
+        if (mark == null) {
+            mark = parent.mark(this);
+        }
+        return mark;
+    }
+
+    /** Whether static initialisers are no difference between this segment and the other. */
+    boolean isInitialisedWith(Segment other) {
+        return initialiser == other.initialiser;
+    }
+
+    @Override
+    public Segment segment() {
+        return this;
+    }
+
+    @Override
+    public Named shortest() {
+        return this;
     }
 
     /** The scope that this segment is a child of. */

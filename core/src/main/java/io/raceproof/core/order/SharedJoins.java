@@ -13,7 +13,10 @@ final class SharedJoins {
         return joins.get();
     }
 
-    /** Adds to what is there; {@code covered} are the completers that nobody who picks up here needs any more. */
+    /**
+     * Adds to what is there; {@code covered} are the completers that nobody who picks up here needs any more. They are
+     * dropped from what came by logic only: who comes next would bring the others again, and sets have most in common.
+     */
     void add(Joins seen, Predicate<Segment> covered) {
         Joins before;
         Joins after;
@@ -30,11 +33,16 @@ final class SharedJoins {
 
     private static Joins sum(Joins before, Joins seen, Predicate<Segment> covered) {
         Joins after = Joins.merge(before, seen);
-        return after.wantsCompaction() ? Compaction.compact(after, covered) : after;
+        return after.wantsCompaction() ? after.compacted(covered, segment -> false) : after;
     }
 
     /** Replaces what is there by what includes it, unless somebody has added to it meanwhile. */
     boolean replace(Joins included, Joins seen) {
         return joins.compareAndSet(included, seen);
+    }
+
+    /** Nobody comes to pick up anything any more. */
+    void clear() {
+        joins.set(Joins.NONE);
     }
 }

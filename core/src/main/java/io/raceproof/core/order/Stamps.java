@@ -11,6 +11,14 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 public final class Stamps {
 
+    /** The number of nobody. */
+    static final long NONE = 0;
+
+    /** Numbers are kept in blocks of so many. */
+    public static final int BLOCK_BITS = 12;
+
+    private static final long BLOCK = 1L << BLOCK_BITS;
+
     /** Not zero, which shadow memory needs to say that there is nobody. */
     private static final long FIRST = 1;
 
@@ -46,5 +54,20 @@ public final class Stamps {
 
     public long getAndIncrement() {
         return next.getAndIncrement();
+    }
+
+    static boolean isFirstOfBlock(long number) {
+        return (number & BLOCK - 1) == 0;
+    }
+
+    /** Keeps a block of numbers for one who asks; returns the first. What is left of the block before is nobody's. */
+    public long reserveBlock() {
+        long free;
+        long first;
+        do {
+            free = next.get();
+            first = (free + BLOCK - 1) & -BLOCK;
+        } while (!next.compareAndSet(free, first + BLOCK));
+        return first;
     }
 }

@@ -12,7 +12,7 @@ public final class SyncVariable {
     private final SharedJoins released = new SharedJoins();
 
     /**
-     * Adds what a task tells. If that includes all that is here, because the task has just acquired it, it replaces it
+     * Adds what a task tells, as others see it here. If that includes all that is here, because the task has just acquired it, it replaces it
      * (a read-modify-write does): an atomic counter keeps no history.
      */
     void release(Joins acquired, Joins told) {

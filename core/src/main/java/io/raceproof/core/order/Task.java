@@ -12,6 +12,9 @@ import io.raceproof.core.event.LockMode;
  */
 public final class Task {
 
+    /** No stamp. */
+    private static final long NO_STEP = 0;
+
     /** Shared by all tasks of a run, and by no other run's. */
     private final Stamps stamps;
 
@@ -22,7 +25,12 @@ public final class Task {
     private final Joins inherited;
 
     private Scope scope;
+
+    /** Null until somebody asks: most steps of tasks that only start and join others access nothing. */
     private Segment now;
+
+    /** The number of the current step; {@link #NO_STEP} until one of its segments is asked for. */
+    private long step = NO_STEP;
 
     /** Of the current segment; null until it is asked for. */
     private View view;
@@ -80,15 +88,35 @@ public final class Task {
         return stamps == run;
     }
 
-    /** The segment that the task is in. */
+    /** The segment that the task is in. For the thread that runs the task. */
     public Segment now() {
+        return now != null ? now : newNow();
+    }
+
+    /** Made late, but before the task goes on: so what comes after it has a greater stamp all the same. */
+    private Segment newNow() {
+        long stamp = stamps.getAndIncrement();
+        if (step == NO_STEP) {
+            step = stamp;
+        }
+        now = new Segment(scope, stamp, step, initialiser);
         return now;
+    }
+
+    /** The locks that the task holds throughout its current segment. Segments that are remembered do not lead to locks. */
+    public LockSet locks() {
+        return locks;
+    }
+
+    /** Whether the task is still in the step of that number, as far as the calling thread, which may be any, knows. */
+    public boolean isInStep(long number) {
+        return step == number;
     }
 
     /** The segment that the task is in, with what it has seen, to ask about later. */
     public View view() {
         if (view == null) {
-            view = new View(now, joins, moments);
+            view = new View(now(), joins, moments);
         }
         return view;
     }
@@ -124,7 +152,7 @@ public final class Task {
      * place where the tree says nothing of it, and follows this task as one that took a join would.
      */
     public Task startDetached(int site) {
-        Segment here = now;
+        Segment here = now();
         Task started = scope.finish.parent == null ? start(site) : startApart(site);
         started.startedIn = here;
         return started;
@@ -194,10 +222,12 @@ public final class Task {
 
     /** Everything before this moment is forgotten, for the task {@linkplain #isAlone is alone}. */
     public Segment forgetPast() {
+        // Older than the new stand-ins, which are not to be forgotten.
+        Segment here = now();
         for (Scope open = scope; open != null; open = open.parent) {
             open.renewStandIn(stamps.getAndIncrement());
         }
-        return now;
+        return here;
     }
 
     /** The task has ended. */
@@ -236,7 +266,7 @@ public final class Task {
         Scope closed = scope;
         scope = closed.parent;
         closed.close();
-        see(closed.ended());
+        see(closed.takeEnded());
         newStep();
     }
 
@@ -269,7 +299,7 @@ public final class Task {
 
     public void release(SyncVariable variable) {
         variable.conflicts.write(this);
-        lastReleased = told();
+        lastReleased = Joins.seen(told());
         variable.release(lastAcquired, lastReleased);
         newSegment();
     }
@@ -284,8 +314,11 @@ public final class Task {
 
     public void acquire(SyncVariable variable) {
         variable.conflicts.read(this);
-        lastAcquired = variable.released();
-        see(Joins.seen(lastAcquired));
+        Joins released = variable.released();
+        if (released != lastAcquired) {
+            see(released);
+        }
+        lastAcquired = released;
         newSegment();
     }
 
@@ -296,12 +329,12 @@ public final class Task {
 
     public void acquire(Lock lock, LockMode mode) {
         if (locks.holds(lock, mode) == 0) {
-            Section section = new Section(this, lock, mode, now, new Joins.Growing(stamps.get()));
+            Section section = new Section(this, lock, mode, now(), new Growing(stamps.get()));
             if (!lock.isNoNewsTo(this)) {
-                see(Joins.soft(lock.acquired(mode)));
+                see(lock.acquired(mode));
             }
             section.before = joins;
-            see(section.hard);
+            joins = joins.with(section.hard());
             section.after = joins;
             locks = locks.plus(section);
         } else {
@@ -328,16 +361,17 @@ public final class Task {
         Section section = locks.section(lock, mode);
         locks = locks.minus(lock, mode);
         if (locks.holds(lock, mode) == 0) {
-            if (section.hard.seen() == Joins.NONE && joins == section.after) {
+            if (section.hard().seen() == Joins.NONE && joins == section.after) {
                 joins = section.before;
             } else {
-                // All of it is known now. A part that grows does not count in the length of a list; this one does.
-                see(Joins.observed(section.hard.seen()));
+                // All of it is known now.
+                section.hard().close();
+                see(section.hard().seen());
             }
             scope.tellByLock();
-            Joins told = Joins.merge(joins, Joins.of(now));
-            section.end(told, now, locks.section(lock, mode.other()));
-            lock.release(mode, told, this);
+            Joins told = toldNow();
+            section.end(told, now(), locks.section(lock, mode.other()));
+            lock.release(mode, Joins.soft(told), this);
         }
         newSegment();
     }
@@ -360,7 +394,12 @@ public final class Task {
     /** What somebody knows who sees this task at the end of its current segment. */
     private Joins told() {
         scope.tell();
-        return Joins.merge(joins, Joins.of(now));
+        return toldNow();
+    }
+
+    private Joins toldNow() {
+        scope.isHeardOf(now());
+        return Joins.merge(joins, Joins.of(now()));
     }
 
     private void see(Joins seen) {
@@ -368,8 +407,8 @@ public final class Task {
     }
 
     private void newStep() {
-        long stamp = stamps.getAndIncrement();
-        now = new Segment(scope, stamp, stamp, locks, initialiser);
+        now = null;
+        step = NO_STEP;
         if (moments != null) {
             moments.newStep(locks);
         }
@@ -377,7 +416,7 @@ public final class Task {
     }
 
     private void newSegment() {
-        now = new Segment(scope, stamps.getAndIncrement(), now.step(), locks, initialiser);
+        now = null;
         if (moments != null) {
             moments.newSegment(locks);
         }
@@ -387,7 +426,7 @@ public final class Task {
     private void compactIfLong() {
         view = null;
         if (joins.wantsCompaction()) {
-            joins = Compaction.compact(joins, segment -> Tree.precedes(segment, now));
+            joins = joins.compacted(segment -> Tree.precedes(segment, now()));
         }
     }
 }

@@ -29,7 +29,12 @@ public final class TreeModel implements Events {
 
     /** {@code inArrays}: whether the tree lies in arrays, to compare with. */
     public TreeModel(int site, boolean inArrays) {
-        tasks.add(Task.main(site, new Stamps(), inArrays));
+        this(site, new Stamps(), inArrays);
+    }
+
+    /** The same, of a run with these stamps. */
+    public TreeModel(int site, Stamps stamps, boolean inArrays) {
+        tasks.add(Task.main(site, stamps, inArrays));
     }
 
     /** The task of that number. */

@@ -13,6 +13,6 @@
  * forgets that two lock sections came one after the other if nobody could have seen that. It is known only when sections
  * have ended: Section, Conflicts.
  *
- * <p>Read in this order: Node, Scope, Segment, Tree; Joins, HappensBefore; Task; Section, Conflicts.
+ * <p>Read in this order: Node, Scope, Segment, Tree; Joins, Rope, Known, HappensBefore; Task; Section, Growing, Conflicts.
  */
 package io.raceproof.core.order;

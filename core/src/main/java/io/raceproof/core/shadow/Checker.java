@@ -93,7 +93,12 @@ public final class Checker {
 
     /** Whether the task holds no lock: with locks, two words do not say enough of an access. */
     public boolean isWithoutLocks() {
-        return past.task().now().locks().isEmpty();
+        return past.task().locks().isEmpty();
+    }
+
+    /** Whether nobody else checks anything meanwhile: see {@link ShadowSpace#isOfOne}. */
+    public boolean needsNoLocks() {
+        return space.needsNoLocks();
     }
 
     /** Changes whenever one task is all there is: what words say that are older precedes whatever comes. */
@@ -134,7 +139,7 @@ public final class Checker {
     /** The task reads the location. */
     public void read(Cell cell, int site) {
         long writer = cell.writer();
-        if (writer == Word.INFLATED || !past.task().now().locks().isEmpty()) {
+        if (writer == Word.INFLATED || !past.task().locks().isEmpty()) {
             inflated(cell).read(past.task(), -1, site, order);
             return;
         }
@@ -158,7 +163,7 @@ public final class Checker {
 
     /** The task writes the location. */
     public void write(Cell cell, int site) {
-        if (!past.task().now().locks().isEmpty()) {
+        if (!past.task().locks().isEmpty()) {
             inflated(cell).write(past.task(), -1, site, order);
             return;
         }

@@ -68,7 +68,8 @@ final class Past {
             return true;
         }
         Segment segment = space.segment(word);
-        boolean isBefore = segment == null || order.precedes(segment, task, Order.LOGIC);
+        // An earlier segment of the same task may have given way to the current one.
+        boolean isBefore = segment == null || segment == task.now() || order.precedes(segment, task, Order.LOGIC);
         if (isBefore) {
             long key = Word.withoutSite(word);
             known[slot(key)] = key;

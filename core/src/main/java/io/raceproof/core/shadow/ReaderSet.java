@@ -15,6 +15,9 @@ final class ReaderSet {
 
     final int size;
 
+    /** The largest word: lists are not always sorted. */
+    private final long newest;
+
     /** The part of this list that begins with the first stand-in; null: there is none. */
     final ReaderSet standIns;
 
@@ -32,12 +35,17 @@ final class ReaderSet {
         this.word = word;
         this.rest = rest;
         this.size = rest == null ? 1 : rest.size + 1;
+        this.newest = rest == null ? word : Math.max(word, rest.newest);
         ReaderSet more = rest == null ? null : rest.standIns;
         this.standIns = standIn ? this : more;
     }
 
     /** Whether there is a read of the word's segment. */
     boolean contains(long other) {
+        // Fast path: a segment that reads for the first time is mostly newer than all.
+        if (Word.number(other) > Word.number(newest)) {
+            return false;
+        }
         ReaderSet behindFront = null;
         int looked = 0;
         for (ReaderSet at = this; at != null; at = at.rest) {

@@ -1,8 +1,14 @@
 package io.raceproof.core.shadow;
 
 import io.raceproof.core.order.Stamps;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongPredicate;
+import java.util.function.LongUnaryOperator;
 
 /** All reader sets of a run, one object for equal ones. Safe for several threads. */
 final class ReaderSets {
@@ -10,8 +16,11 @@ final class ReaderSets {
     private final ConcurrentHashMap<ReaderSet, ReaderSet> sets = new ConcurrentHashMap<>();
     private final Numbered<ReaderSet> byNumber = new Numbered<>();
 
-    /** Sets are numbered by them too, so that a number is of one run only. */
+    /** Blocks of them number the sets, so that a number is of one run only. */
     private final Stamps stamps;
+
+    /** The next number, if it does not begin a block. Guarded by this. */
+    private long next;
 
     /** The numbers up to this one are of sets whose reads are all over and joined. */
     private volatile long retired;
@@ -39,16 +48,61 @@ final class ReaderSets {
     }
 
     private ReaderSet add(ReaderSet wanted) {
-        long number = stamps.getAndIncrement();
+        long number = nextNumber();
         byNumber.put(number, wanted.numbered(number));
         ReaderSet meanwhile = sets.putIfAbsent(wanted, wanted);
         return meanwhile == null ? wanted : meanwhile;
     }
 
+    private synchronized long nextNumber() {
+        if (next % Numbered.BLOCK == 0) {
+            next = stamps.reserveBlock();
+        }
+        return next++;
+    }
+
+    /**
+     * Sets whose reads nobody can tell apart any more become one. A fast path, which could be deleted.
+     *
+     * @param better by what else to call the read of a word; {@link Word#NONE}: it precedes whatever comes
+     * @return how many sets are left
+     */
+    int sweep(LongUnaryOperator better) {
+        Map<ReaderSet, ReaderSet> done = new IdentityHashMap<>();
+        sets.keySet().forEach(set -> sweep(set, better, done));
+        done.values().removeIf(Objects::isNull);
+        byNumber.replaceAll(set -> done.getOrDefault(set, set));
+        sets.keySet().removeIf(set -> done.getOrDefault(set, set) != set);
+        return sets.size();
+    }
+
+    /** From the oldest read on: lists that go on alike have that in common. Null is what comes of reads that do not matter. */
+    private void sweep(ReaderSet set, LongUnaryOperator better, Map<ReaderSet, ReaderSet> done) {
+        Deque<ReaderSet> newer = new ArrayDeque<>();
+        ReaderSet at = set;
+        while (at != null && !done.containsKey(at)) {
+            newer.push(at);
+            at = at.rest;
+        }
+        ReaderSet swept = at == null ? null : done.get(at);
+        while (!newer.isEmpty()) {
+            ReaderSet next = newer.pop();
+            long word = better.applyAsLong(next.word);
+            boolean isNew = word != Word.NONE && (swept == null || !swept.contains(word));
+            if (word != next.word || swept != next.rest) {
+                swept = isNew ? of(word, swept) : swept;
+            } else {
+                swept = next;
+            }
+            done.put(next, swept);
+        }
+    }
+
     /** All reads so far precede whatever comes. Called while one task is all there is. */
-    void retire() {
+    synchronized void retire() {
         sets.clear();
         retired = stamps.getAndIncrement();
+        next = 0;
         byNumber.forgetBelow(retired + 1);
     }
 }

@@ -140,7 +140,7 @@ final class Readers {
         if (size <= SMALL) {
             return true;
         }
-        long mixed = (Word.stamp(mine) * 0x9E37_79B9_7F4A_7C15L) >>> 32;
+        long mixed = (Word.number(mine) * 0x9E37_79B9_7F4A_7C15L) >>> 32;
         return mixed * size >>> 32 < 4;
     }
 
@@ -172,7 +172,7 @@ final class Readers {
     long standIn(long word) {
         Segment segment = space.segment(word);
         Segment standIn = segment == null ? null : segment.standIn();
-        return standIn == null || standIn.stamp() == Word.stamp(word)
+        return standIn == null || standIn == segment && !segment.scope().isStandIn()
                 ? word
                 : Word.of(space.register(standIn), Word.site(word));
     }

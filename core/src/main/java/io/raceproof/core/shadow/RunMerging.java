@@ -117,8 +117,12 @@ final class RunMerging {
     /** The elements of a range, whose words have no site, were accessed at these places. */
     void putPlaces(int from, int to, boolean write, int[] sites) {
         RunSites places = write ? writers : readers;
-        for (int element = from; element < to; element++) {
-            places.putPlace(element, element + 1, sites[element - from]);
+        int start = from;
+        for (int element = from + 1; element <= to; element++) {
+            if (element == to || sites[element - from] != sites[start - from]) {
+                places.putPlace(start, element, sites[start - from]);
+                start = element;
+            }
         }
     }
 

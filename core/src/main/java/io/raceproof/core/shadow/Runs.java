@@ -39,10 +39,10 @@ public final class Runs {
      */
     private volatile long[] runs;
 
-    /** The words of all runs, without sites, if they have the same ones; null if not, or nobody has looked. */
-    private record Alike(long writer, long reader) {}
+    /** Words, without sites, that all runs have. */
+    public record Alike(long writer, long reader) {}
 
-    /** Set under the lock; null before anything changes. */
+    /** Null if runs have different ones, or nobody has looked. Set under the lock; null before anything changes. */
     private volatile Alike alike;
 
     /** Whether nothing has changed since it was compared. */
@@ -60,7 +60,7 @@ public final class Runs {
     /** What the first segment did; null if that is not kept apart. */
     private final FirstSegment first;
 
-    /** Whether that is all there is, and the runs do not have it. */
+    /** Whether that is all there is, and the runs do not have it; who looks without a lock may see it late. */
     private boolean isFirst;
 
     /**
@@ -154,6 +154,9 @@ public final class Runs {
      * is looked at last.
      */
     public boolean isCovered(int from, int to, Checker checker) {
+        if (isFirst) {
+            return false;
+        }
         Alike all = alike;
         if (all != null) {
             return checker.isCovered(all.writer, all.reader);
@@ -166,6 +169,11 @@ public final class Runs {
         long writer = known[at + 1];
         VarHandle.acquireFence();
         return to <= known[at] && (at == 0 || known[at - SIZE] <= from) && checker.isCovered(writer, reader);
+    }
+
+    /** What all runs have; null if that is not known. */
+    public Alike alike() {
+        return alike;
     }
 
     /** If all runs have the same segments in their words, whatever the sites, says so; the runs are not changing. */
@@ -187,6 +195,11 @@ public final class Runs {
      */
     public boolean access(int from, int to, boolean write, int site, Checker checker) {
         return (site != 0 || !merging.isOn()) && access(from, to, write, checker.word(site), checker);
+    }
+
+    /** The same if one segment's accesses, which has the word of this one, are all there are; else false. */
+    public boolean addFirst(int from, int to, boolean write, long mine) {
+        return isFirst && first.add(from, to, write, mine);
     }
 
     /** The same with a place for each element, the first one's first; false also where runs have no room for that. */

@@ -25,9 +25,13 @@ public final class ShadowRaces extends Listener {
     private final Map<Integer, PlainCell> cells = new HashMap<>();
 
     public ShadowRaces(RaceSink sink) {
-        super(new TreeModel(0));
+        this(sink, new Stamps());
+    }
+
+    private ShadowRaces(RaceSink sink, Stamps stamps) {
+        super(new TreeModel(0, stamps, false));
         this.sink = sink;
-        this.space = new ShadowSpace(sink, new Stamps(), PATIENCE);
+        this.space = new ShadowSpace(sink, stamps, PATIENCE, 0);
         moved(ROOT);
     }
 
@@ -105,6 +109,11 @@ public final class ShadowRaces extends Listener {
                 && !model.task(task).isAlone()) {
             checkers.get(task).write(cell, site);
         }
+    }
+
+    /** What the garbage collector has found out is made use of: see {@link io.raceproof.core.order.Mark}. */
+    public void sweep() {
+        space.sweepAll();
     }
 
     /** The run is over, wherever it stopped. */

@@ -2,9 +2,14 @@ package io.raceproof.core.shadow;
 
 import io.raceproof.core.detect.RaceSink;
 import io.raceproof.core.detect.Undecided;
+import io.raceproof.core.order.Mark;
+import io.raceproof.core.order.Named;
 import io.raceproof.core.order.Segment;
 import io.raceproof.core.order.Stamps;
 import io.raceproof.core.order.Task;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** What the checkers of all threads of a run share: the segments that words name, the reader sets, where races go. */
 public final class ShadowSpace {
@@ -12,13 +17,23 @@ public final class ShadowSpace {
     /** For segments that are kept. */
     public static final long NEVER = Long.MAX_VALUE / 4;
 
+    /** For scopes whose segments are kept. */
+    public static final int KEEP_ALL = Integer.MAX_VALUE;
+
+    /** Stamps before it is worth while to go through all segments. */
+    private static final long SWEEP_ALL_AFTER = 1 << 17;
+
     private final RaceSink sink;
     private final Undecided undecided = new Undecided();
-    private final Numbered<Segment> segments = new Numbered<>();
+    private final Numbered<Named> segments = new Numbered<>();
+    private final Stamps stamps;
     private final ReaderSets readers;
 
     /** Segments with a smaller stamp precede whatever comes. */
     private volatile long retired;
+
+    /** Whether only one thread checks anything so far. */
+    private volatile boolean isOfOne;
 
     /** Segments with a smaller stamp were looked at, whether others stand for them. Written under the monitor. */
     private volatile long swept;
@@ -26,8 +41,17 @@ public final class ShadowSpace {
     /** How many stamps younger a segment is that is not looked at yet. */
     private final long patience;
 
+    /** Scopes with more segments that words name have them {@linkplain Mark marked}. */
+    private final int longAfter;
+
+    /** Whether somebody goes through all segments. */
+    private final AtomicBoolean isSweeping = new AtomicBoolean();
+
+    /** From this stamp on it pays to go through all segments once more. Written by who sweeps. */
+    private volatile long sweepAllAt;
+
     public ShadowSpace(RaceSink sink) {
-        this(sink, new Stamps(), NEVER);
+        this(sink, new Stamps(), NEVER, KEEP_ALL);
     }
 
     /**
@@ -36,13 +60,33 @@ public final class ShadowSpace {
      * @param stamps the run's
      * @param patience how many stamps later a segment of a task that is over gives way to the one that stands for it: many tasks
      *     then cost little memory. {@link #NEVER}: it is kept. A fast path, which could be deleted
+     * @param longAfter how many segments of a scope are kept before those give way to later ones that nobody can tell from these:
+     *     tasks that never end then cost little memory. {@link #KEEP_ALL}: all are kept. A fast path, which could be deleted
      */
-    public ShadowSpace(RaceSink sink, Stamps stamps, long patience) {
+    public ShadowSpace(RaceSink sink, Stamps stamps, long patience, int longAfter) {
         this.sink = sink;
+        this.stamps = stamps;
         this.patience = patience;
+        this.longAfter = longAfter;
         this.readers = new ReaderSets(stamps, this::isStandIn);
         this.retired = stamps.first();
         this.swept = stamps.first();
+        this.sweepAllAt = stamps.first() + SWEEP_ALL_AFTER;
+    }
+
+    /** There is one thread so far that checks anything, so that it needs no locks. A fast path, which could be deleted. */
+    public void isOfOne() {
+        isOfOne = true;
+    }
+
+    /** There may be others from now on. Whoever says so waits for a check that is under way. */
+    public void isOfMany() {
+        isOfOne = false;
+    }
+
+    /** Whether no lock is needed for the check that begins now. */
+    public boolean needsNoLocks() {
+        return isOfOne;
     }
 
     RaceSink sink() {
@@ -60,11 +104,16 @@ public final class ShadowSpace {
 
     /** Lets words name the segment; returns its part of them. */
     long register(Segment segment) {
-        segments.put(segment.stamp(), segment);
+        Named name = segment.named(longAfter);
+        long number = name instanceof Mark mark ? mark.number(stamps, retired) : segment.stamp();
+        segments.put(number, name);
         if (segment.stamp() - swept > 2 * patience) {
             sweep(segment.stamp() - patience);
         }
-        return Word.ofSegment(segment.stamp());
+        if (name instanceof Mark && segment.stamp() > sweepAllAt) {
+            sweepAll();
+        }
+        return Word.ofSegment(number);
     }
 
     /** Segments up to there, of tasks that are over, give way to {@linkplain Segment#standIn those that stand for them}. */
@@ -74,19 +123,50 @@ public final class ShadowSpace {
             from = swept;
             swept = Math.max(from, upTo);
         }
-        for (long stamp = from; stamp < upTo; stamp++) {
-            Segment segment = segments.get(stamp);
-            Segment standIn = segment == null ? null : segment.standIn();
-            if (standIn != segment) {
-                segments.put(stamp, standIn);
-            }
+        segments.replace(from, upTo, this::stoodFor);
+    }
+
+    /** The same, or what stands for it. */
+    private Named stoodFor(Named name) {
+        if (patience == NEVER) {
+            return name;
         }
+        Segment segment = name.segment();
+        Segment standIn = segment.standIn();
+        return standIn == segment ? name : standIn;
+    }
+
+    /** Segments that nobody can tell from others any more give way to these, and what is left of each is kept once. */
+    public void sweepAll() {
+        if (longAfter == KEEP_ALL || !isSweeping.compareAndSet(false, true)) {
+            return;
+        }
+        try {
+            long left = segments.replaceAll(name -> stoodFor(name.shortest()));
+            Map<Named, Long> numbers = new IdentityHashMap<>();
+            left += readers.sweep(word -> alike(word, numbers));
+            sweepAllAt = stamps.get() + Math.max(SWEEP_ALL_AFTER, left);
+        } finally {
+            isSweeping.set(false);
+        }
+    }
+
+    /** The same access by one number for all segments that cannot be told apart; NONE if it precedes whatever comes. */
+    private long alike(long word, Map<Named, Long> numbers) {
+        long number = Word.number(word);
+        Named name = number < retired ? null : segments.get(number);
+        if (name == null) {
+            return Word.NONE;
+        }
+        Long first = numbers.putIfAbsent(name, number);
+        return first == null ? word : Word.of(Word.ofSegment(first), Word.site(word));
     }
 
     /** The segment of a word, or one that stands for it; null if it precedes whatever comes, as those of other runs do. */
     Segment segment(long word) {
-        long stamp = Word.stamp(word);
-        return stamp < retired ? null : segments.get(stamp);
+        long number = Word.number(word);
+        Named name = number < retired ? null : segments.get(number);
+        return name == null ? null : name.segment();
     }
 
     private boolean isStandIn(long word) {
@@ -107,5 +187,13 @@ public final class ShadowSpace {
             swept = Math.max(swept, retired);
         }
         segments.forgetBelow(retired);
+    }
+
+    /** Forgets everything: nothing will be compared any more, and whoever is at it meets nobody. */
+    public void forget() {
+        retired = Long.MAX_VALUE;
+        segments.forgetAll();
+        readers.retire();
+        undecided.forget();
     }
 }

@@ -1,7 +1,7 @@
 package io.raceproof.core.shadow;
 
 /**
- * How an access fits into 64 bits: the stamp of its segment above, its site below.
+ * How an access fits into 64 bits: the number of its segment above, its site below.
  *
  * <pre>
  *  writer   0                        nobody has written
@@ -47,11 +47,11 @@ public final class Word {
     }
 
     /** A segment's part of its words. */
-    static long ofSegment(long stamp) {
-        if (stamp > LARGEST_SEGMENT) {
+    static long ofSegment(long number) {
+        if (number > LARGEST_SEGMENT) {
             throw new LimitException("the run has more than " + LARGEST_SEGMENT + " segments");
         }
-        return stamp << SITE_BITS;
+        return number << SITE_BITS;
     }
 
     static long of(long ofSegment, int site) {
@@ -66,7 +66,7 @@ public final class Word {
         return word < 0 ? word : word & ~(long) LARGEST_SITE;
     }
 
-    static long stamp(long word) {
+    static long number(long word) {
         return word >>> SITE_BITS;
     }
 

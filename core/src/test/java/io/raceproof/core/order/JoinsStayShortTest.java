@@ -3,10 +3,6 @@ package io.raceproof.core.order;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.raceproof.core.event.LockMode;
-import java.util.ArrayDeque;
-import java.util.Collections;
-import java.util.IdentityHashMap;
-import java.util.Set;
 import java.util.function.IntConsumer;
 import org.junit.jupiter.api.Test;
 
@@ -149,7 +145,7 @@ class JoinsStayShortTest {
             taker.end();
         });
         main.closeFinish();
-        assertThat(size(main.joins())).isLessThan(FEW);
+        assertThat(JoinsSize.of(main.joins())).isLessThan(FEW);
     }
 
     private void repeat(IntConsumer round) {
@@ -160,34 +156,6 @@ class JoinsStayShortTest {
         for (int i = 0; i < times; i++) {
             round.accept(i);
         }
-        assertThat(size(main.joins())).isLessThan(FEW);
-    }
-
-    /** Everything that is kept alive: nodes and segments. */
-    private static int size(Joins joins) {
-        Set<Joins> seen = Collections.newSetFromMap(new IdentityHashMap<>());
-        ArrayDeque<Joins> pending = new ArrayDeque<>();
-        pending.push(joins);
-        int size = 0;
-        while (!pending.isEmpty()) {
-            Joins next = pending.pop();
-            if (!seen.add(next)) {
-                continue;
-            }
-            size++;
-            if (next instanceof Joins.Merge merge) {
-                pending.push(merge.left);
-                pending.push(merge.right);
-            } else if (next instanceof Joins.Observed observed) {
-                pending.push(observed.seen);
-            } else if (next instanceof Joins.Soft soft) {
-                pending.push(soft.seen);
-            } else if (next instanceof Joins.Growing growing) {
-                pending.push(growing.seen());
-            } else if (next instanceof Joins.Flat flat) {
-                size += flat.segments.length;
-            }
-        }
-        return size;
+        assertThat(JoinsSize.of(main.joins())).isLessThan(FEW);
     }
 }

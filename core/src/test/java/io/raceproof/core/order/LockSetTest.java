@@ -46,6 +46,6 @@ class LockSetTest {
     }
 
     private static Section section(Lock lock, LockMode mode) {
-        return new Section(null, lock, mode, Task.main(0).now(), new Joins.Growing(0));
+        return new Section(null, lock, mode, Task.main(0).now(), new Growing(0));
     }
 }

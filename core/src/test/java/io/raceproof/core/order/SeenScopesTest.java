@@ -44,6 +44,6 @@ class SeenScopesTest {
             assertThat(before).allMatch(segment -> order.precedes(segment, main, Order.LOGIC));
             assertThat(after).noneMatch(segment -> order.precedes(segment, main, Order.LOGIC));
         }
-        assertThat(main.joins().logic()).isNotNull();
+        assertThat(main.joins().logic.index()).isNotNull();
     }
 }

@@ -43,6 +43,15 @@ class ReaderSetsTest {
     }
 
     @Test
+    void aListThatIsNotSortedHasAllItsReads() {
+        ReaderSet newerBehind = new ReaderSet(Word.ofSegment(3), new ReaderSet(Word.ofSegment(9), null, false), false);
+        assertThat(newerBehind.contains(Word.ofSegment(9))).isTrue();
+        assertThat(newerBehind.contains(Word.ofSegment(3))).isTrue();
+        assertThat(newerBehind.contains(Word.ofSegment(5))).isFalse();
+        assertThat(newerBehind.contains(Word.ofSegment(10))).isFalse();
+    }
+
+    @Test
     void aWriteThatAllButOneReaderPrecedesRaces() {
         for (int unjoined = 0; unjoined < 40; unjoined++) {
             races.set(0);

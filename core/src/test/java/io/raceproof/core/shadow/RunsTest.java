@@ -20,7 +20,8 @@ class RunsTest {
                 throw new AssertionError("reported " + race);
             },
             stamps,
-            100);
+            100,
+            ShadowSpace.KEEP_ALL);
     private final Checker checker = new Checker(space);
     private final Task main = Task.main(0, stamps);
 

@@ -1,0 +1,46 @@
+package io.raceproof.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.raceproof.testkit.ChildJvm;
+import io.raceproof.testkit.Jdks;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** A program that has room enough without us ends with us as it does without; what is lost is the verdict. */
+@Tag("distribution")
+class MemoryTest {
+
+    private static final String NO_ROOM = "left the program too little of its heap of ";
+
+    @Test
+    void manyArraysInASmallHeap() {
+        for (Jdks.Jdk jdk : Jdks.all()) {
+            endsInSpiteOfUs(new Checking(jdk), "-Xmx64m", "arrays", "700000");
+        }
+    }
+
+    @Test
+    void manyLocksInASmallHeap() {
+        endsInSpiteOfUs(Checking.onCurrentJdk(), "-Xmx32m", "locks", "200000");
+    }
+
+    @Test
+    void theSameInALargerHeapHasAVerdict() {
+        ChildJvm.Result enough = check(Checking.onCurrentJdk(), "-Xmx1g", "arrays", "700000");
+        assertThat(enough.err()).doesNotContain(NO_ROOM).contains("raceproof check: PROVED");
+    }
+
+    private static void endsInSpiteOfUs(Checking checking, String heap, String what, String count) {
+        ChildJvm.Result plain = checking.java(heap, "-cp", Checking.CLASS_PATH, "checked.Remembers", what, count);
+        assertThat(plain.status()).isZero();
+        ChildJvm.Result checked = check(checking, heap, what, count);
+        assertThat(checked.out()).isEqualTo(plain.out());
+        assertThat(checked.err()).contains("raceproof check: UNKNOWN", NO_ROOM).doesNotContain("OutOfMemoryError");
+        assertThat(checked.status()).isZero();
+    }
+
+    private static ChildJvm.Result check(Checking checking, String heap, String what, String count) {
+        return checking.check(heap, "-cp", Checking.CLASS_PATH, "checked.Remembers", what, count);
+    }
+}

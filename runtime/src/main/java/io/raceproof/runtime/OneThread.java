@@ -1,0 +1,47 @@
+package io.raceproof.runtime;
+
+import java.util.Collection;
+
+/**
+ * As long as one thread is all that runs the program, as in serial mode without tasks that block, checks need no locks
+ * ({@link Pass#SINGLE}). This is about the moment when another one comes, or somebody checks in the name of the first: from
+ * then on all take locks, and nobody goes on before a check that was begun without one is over.
+ *
+ * <p>That is seen from the stack of who may be in the midst of one: whoever looks at a stack, and does not find a check there,
+ * has made that thread see what was written before, so that its next check takes locks. A thread that waits, or is in native
+ * code for long, is not changing anything either: it reports a race, and may be on its way out of the program.
+ */
+final class OneThread {
+
+    private static final long PATIENCE_NANOS = 10_000_000_000L;
+
+    private OneThread() {}
+
+    /** The calling thread is one of these, and new. */
+    static void look(Run run, Collection<Current> threads) {
+        if (threads.size() > 1) {
+            isOver(run, threads);
+        }
+    }
+
+    /** The calling thread, which may be any, is about to check something beside these. One after the other: all have to wait. */
+    static synchronized void isOver(Run run, Collection<Current> threads) {
+        if (run.space().needsNoLocks()) {
+            run.space().isOfMany();
+            long deadline = System.nanoTime() + PATIENCE_NANOS;
+            for (Current each : threads) {
+                while (each.thread != Thread.currentThread() && isChecking(each.thread)) {
+                    if (System.nanoTime() > deadline) {
+                        run.failed(new CannotDecideException("a thread did not come to the end of a check"));
+                        return;
+                    }
+                    Thread.onSpinWait();
+                }
+            }
+        }
+    }
+
+    private static boolean isChecking(Thread thread) {
+        return thread.getState() == Thread.State.RUNNABLE && ChecksUnderWay.isIn(thread.getStackTrace());
+    }
+}

@@ -1,0 +1,198 @@
+package io.raceproof.runtime;
+
+import io.raceproof.core.shadow.Checker;
+import io.raceproof.core.shadow.Runs;
+import io.raceproof.core.shadow.Word;
+
+/**
+ * The words of some neighbouring elements of an array, which are counted from 0 here: two for each, side by side.
+ *
+ * <p>They begin as {@link Runs} of elements with the same words, and are {@linkplain #words inflated} to words of
+ * their own for each element by the first access that runs cannot tell of. They begin anew when all that was done to
+ * them precedes whatever comes ({@link Checker#phase}), unless something was found. Both are fast paths, which could be
+ * deleted.
+ */
+final class ShadowPart {
+
+    private final int length;
+    private final ArrayShadow.Shape shape;
+
+    /** Two words an element; null as long as there are runs. Set under the monitor. */
+    private volatile long[] words;
+
+    /** Changed under the monitor, and not any more when there are words; null if there never are any. */
+    private volatile Runs runs;
+
+    /** Of what the words are; written last of all, under the monitor. */
+    private volatile long phase;
+
+    /** Whether words are kept for good: nobody wants it otherwise, a race was found, or an element has a history. */
+    private volatile boolean isKept;
+
+    ShadowPart(int length, ArrayShadow.Shape shape) {
+        this.length = length;
+        this.shape = shape;
+        isKept = !shape.beginsAnew();
+        if (shape.asRuns()) {
+            runs = newRuns();
+        } else {
+            words = new long[Math.multiplyExact(2, length)];
+        }
+    }
+
+    private Runs newRuns() {
+        return new Runs(length, shape.merges(), shape.keepsFirst());
+    }
+
+    /** The words of the elements; null as long as there are runs. */
+    long[] wordsIfInflated() {
+        return words;
+    }
+
+    /** The words of the elements, from now on. */
+    long[] words() {
+        long[] known = words;
+        return known != null ? known : inflate();
+    }
+
+    private synchronized long[] inflate() {
+        if (words == null) {
+            words = runs.spread();
+        }
+        return words;
+    }
+
+    /** Whether the segment of the word has told of an access to the element before; a first look, as words are. */
+    boolean hasAccessed(int index, long now, boolean write) {
+        long[] known = words;
+        if (known == null) {
+            return runs.hasAccessed(index, index + 1, now, write);
+        }
+        return Word.sameSegment(Unsafely.peek(known, writerAt(index)), now)
+                || !write && Word.sameSegment(Unsafely.peek(known, readerAt(index)), now);
+    }
+
+    /** The same of all elements of a range, as far as runs say so. */
+    boolean hasAccessed(int from, int to, long now, boolean write) {
+        return words == null && runs.hasAccessed(from, to, now, write);
+    }
+
+    /** Whether a read of the element is known to add nothing to what is known; the segment holds no lock. */
+    boolean isCovered(int index, Checker checker) {
+        long[] known = words;
+        if (known == null) {
+            return runs.isCovered(index, index + 1, checker);
+        }
+        long reader = Unsafely.peekBefore(known, readerAt(index));
+        return checker.isCovered(Unsafely.peek(known, writerAt(index)), reader);
+    }
+
+    /** Whether reads of all elements of a range are known to add nothing; no lock is held. */
+    boolean isCovered(int from, int to, Checker checker) {
+        return words == null && runs.isCovered(from, to, checker);
+    }
+
+    /** The words of all elements, without sites, if they are known to have the same ones; else null. */
+    Runs.Alike alike() {
+        return words == null ? runs.alike() : null;
+    }
+
+    /**
+     * Writes down an access to an element that the current segment, whose word this is, has not told of, if nobody else has
+     * accessed any here, and nobody else checks anything; false if not. A fast path: there is nothing to compare with.
+     */
+    boolean addFirst(int index, boolean write, long mine, Checker checker) {
+        return checker.needsNoLocks()
+                && phase == checker.phase()
+                && words == null
+                && runs.addFirst(index, index + 1, write, mine);
+    }
+
+    /**
+     * How far elements, from this one on upwards or downwards, are known to be in no conflict with an access of the current segment,
+     * which holds no lock: the end of their range, or its begin. Nothing is known of words.
+     */
+    int freeTo(int index, boolean upwards, boolean write, Checker checker) {
+        if (words == null) {
+            if (checker.needsNoLocks()) {
+                return runs.freeTo(index, upwards, write, checker);
+            }
+            synchronized (this) {
+                if (words == null) {
+                    return runs.freeTo(index, upwards, write, checker);
+                }
+            }
+        }
+        return upwards ? index : index + 1;
+    }
+
+    /** Tells of an access to neighbours, each at a place of its own, if there are runs that can tell of it; false if not. */
+    boolean access(int from, int to, boolean write, int[] sites, Checker checker) {
+        if (words != null || phase != checker.phase()) {
+            return false;
+        }
+        if (checker.needsNoLocks()) {
+            return runs.access(from, to, write, sites, checker);
+        }
+        synchronized (this) {
+            return words == null && runs.access(from, to, write, sites, checker);
+        }
+    }
+
+    /** Tells of an access to an element that the segment has not told of, if there are runs that can; false if not. */
+    boolean accessElement(int index, boolean write, int site, Checker checker) {
+        return hasRuns(checker) && tell(index, index + 1, write, site, checker);
+    }
+
+    /** Tells of an access to all elements of a range, if there are runs that can tell of it; false if not. */
+    boolean access(int from, int to, boolean write, int site, Checker checker) {
+        return hasRuns(checker)
+                && (runs.hasAccessed(from, to, checker.current(), write) || tell(from, to, write, site, checker));
+    }
+
+    private boolean tell(int from, int to, boolean write, int site, Checker checker) {
+        if (checker.needsNoLocks()) {
+            return runs.access(from, to, write, site, checker);
+        }
+        synchronized (this) {
+            return words == null && runs.access(from, to, write, site, checker);
+        }
+    }
+
+    /** Whether there may be runs that can tell of an access of the current segment. */
+    private boolean hasRuns(Checker checker) {
+        if (!shape.asRuns()) {
+            return false;
+        }
+        if (phase != checker.phase()) {
+            beginAnew(checker.phase());
+        }
+        return words == null && checker.isWithoutLocks();
+    }
+
+    /** Nobody else is about to use the words of an earlier phase: all tasks but one were over in between. */
+    private synchronized void beginAnew(long now) {
+        if (phase != now) {
+            if (!isKept) {
+                if (words != null || !runs.renew()) {
+                    runs = newRuns();
+                }
+                words = null;
+            }
+            phase = now;
+        }
+    }
+
+    /** From now on the words say more than who accessed the elements. */
+    void keep() {
+        isKept = true;
+    }
+
+    static long writerAt(int index) {
+        return Unsafely.offsetInLongs(2L * index);
+    }
+
+    static long readerAt(int index) {
+        return Unsafely.offsetInLongs(2L * index + 1);
+    }
+}
