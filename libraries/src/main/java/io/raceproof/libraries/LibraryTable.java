@@ -11,7 +11,8 @@ import java.util.Locale;
 
 /**
  * Runs the program of each library plain and checked, and prints the table of docs/libraries.md. The exit status is 1 if a
- * program did not do the same under the checker, or a finding is not in the suppressions that we ship.
+ * program did not do the same under the checker, or a finding is neither in the suppressions that we ship nor among the races that
+ * may do harm, {@code reported.suppressions}.
  *
  * <pre>
  * java -cp "libraries/target/lib/*" io.raceproof.libraries.LibraryTable [--jdk 17] [NAME ...]
@@ -20,8 +21,8 @@ import java.util.Locale;
 public final class LibraryTable {
 
     private static final String HEAD = """
-        | library | version | JDK | result | verdict | findings | suppressed | left as they are | plain, s | checked, s | times |
-        | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\
+        | library | version | JDK | result | verdict | not judged | reported | suppressed | left as they are | plain, s | checked, s | times |
+        | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\
         """;
 
     private LibraryTable() {}
@@ -65,13 +66,14 @@ public final class LibraryTable {
         List<String> differences = done.differences();
         return String.format(
                 Locale.ROOT,
-                "| %s | %s | %d | %s | %s | %d | %d | %d | %.1f | %.1f | %.1f |",
+                "| %s | %s | %d | %s | %s | %d | %d | %d | %d | %.1f | %.1f | %.1f |",
                 done.library().title(),
                 done.version(),
                 done.jdk().feature(),
                 differences.isEmpty() ? "the same" : "differs: " + String.join(", ", differences),
                 done.report().verdict(),
                 done.open().size(),
+                done.reported(),
                 done.suppressed(),
                 done.leftAsTheyAre().size(),
                 done.plainMillis() / 1000.0,

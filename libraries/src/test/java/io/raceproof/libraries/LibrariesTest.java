@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.raceproof.findings.Access;
 import io.raceproof.findings.Report;
+import io.raceproof.libraries.programs.RaceBesideMocks;
 import io.raceproof.libraries.programs.SharedMultimap;
 import io.raceproof.report.JsonReport;
 import io.raceproof.testkit.ChildJvm;
@@ -11,6 +12,7 @@ import io.raceproof.testkit.Jdks;
 import java.io.File;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -71,5 +73,24 @@ class LibrariesTest {
                 .allSatisfy(access -> assertThat(access.stack().get(0)).startsWith("com.google.common."));
         assertThat(accesses).anySatisfy(access -> assertThat(access.stack())
                 .anyMatch(frame -> frame.startsWith(SharedMultimap.class.getName() + ".")));
+    }
+
+    @Test
+    void aClassThatMockitoTransformsOnceMoreIsStillChecked() throws Exception {
+        Path json = folder.resolve("mocked.json");
+        List<String> command = new ArrayList<>(
+                List.of("/bin/sh", RACEPROOF.resolve("raceproof").toString(), "check", "--json", json.toString()));
+        command.addAll(Library.MOCKITO.options(LIB));
+        command.addAll(List.of(
+                "-cp",
+                Library.MOCKITO.classPath(LIB).stream()
+                        .map(Path::toString)
+                        .collect(Collectors.joining(File.pathSeparator)),
+                RaceBesideMocks.class.getName()));
+        ChildJvm.Result result = ChildJvm.run(new ProcessBuilder(command), Duration.ofSeconds(60));
+        assertThat(result.out()).isEqualTo("7 4 1\n");
+        assertThat(JsonReport.read(json).findings())
+                .singleElement()
+                .satisfies(race -> assertThat(race.location().toString()).contains("Till.money"));
     }
 }
