@@ -3,6 +3,7 @@ package io.raceproof.bench;
 import static io.raceproof.api.Tasks.async;
 import static io.raceproof.api.Tasks.finish;
 
+import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntUnaryOperator;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -38,8 +39,17 @@ public class CheckBenchmark {
     private final int[] array = new int[LENGTH];
     private final int[][] rows = new int[LENGTH >> 4][16];
     private final Link ring = ring();
+    private final IntUnaryOperator unrolled;
     private int field;
     private int result;
+
+    public CheckBenchmark() {
+        try {
+            unrolled = LongMethod.compile();
+        } catch (IOException | ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
 
     private static Link ring() {
         Link first = new Link();
@@ -92,14 +102,25 @@ public class CheckBenchmark {
         });
     }
 
+    /** A method of 5 KB, with {@link LongMethod#ACCESSES} accesses. */
+    @Benchmark
+    @OperationsPerInvocation(ACCESSES / LongMethod.ACCESSES * LongMethod.ACCESSES)
+    public int longMethod() {
+        return inTask(unrolled, ACCESSES / LongMethod.ACCESSES);
+    }
+
     private int inTask(IntUnaryOperator access) {
-        finish(() -> async(() -> result = run(access)));
+        return inTask(access, ACCESSES);
+    }
+
+    private int inTask(IntUnaryOperator access, int times) {
+        finish(() -> async(() -> result = run(access, times)));
         return result;
     }
 
-    private static int run(IntUnaryOperator access) {
+    private static int run(IntUnaryOperator access, int times) {
         int sum = 0;
-        for (int i = 0; i < ACCESSES; i++) {
+        for (int i = 0; i < times; i++) {
             sum += access.applyAsInt(i);
         }
         return sum;

@@ -25,7 +25,8 @@ public final class CheckCosts {
         Path folder = Files.createTempDirectory("check-costs");
         Map<String, Double> checked = run(
                 forks,
-                "-javaagent:" + args[0] + "=include=io.raceproof.bench.*,exclude=*.jmh_generated.*,output="
+                "-javaagent:" + args[0]
+                        + "=include=io.raceproof.bench.*,include=Unrolled,exclude=*.jmh_generated.*,output="
                         + folder.resolve("{pid}"));
         delete(folder);
         System.out.println("| access | plain, ns | checked, ns | more, ns |\n| --- | --- | --- | --- |");

@@ -8,11 +8,16 @@ import java.lang.management.MemoryType;
 import java.util.Locale;
 
 /**
- * A hundred accesses by each of more and more tasks: what an access costs must not depend on how many there are. {@link GrowthPlot} runs
- * this with and without the checker and draws the result.
+ * What an access costs as something grows; it must not depend on that. {@link GrowthPlot} runs this with and without the checker
+ * and draws the result.
  *
- * <p>Two patterns: {@code own}, each task reads and writes a slot of its own; {@code shared}, each task reads random
- * elements of a table that all read, and nobody writes, so that every element has as many readers as there are tasks.
+ * <ul>
+ *   <li>{@code own TASKS}: each task reads and writes a slot of its own;
+ *   <li>{@code shared TASKS}: each task reads random elements of a table that all read, and nobody writes, so that every
+ *       element has as many readers as there are tasks;
+ *   <li>{@code elements SIZE}: a hundred tasks read and write an array of so many elements, a part each, three times;
+ *   <li>{@code arrays SIZE}: the same with so many small arrays, all of them live.
+ * </ul>
  */
 public final class Growth {
 
@@ -21,22 +26,45 @@ public final class Growth {
     /** Accesses a task. */
     private static final int EACH = 100;
 
+    /** Tasks that share the data, and how often each goes through its part. */
+    private static final int PARTS = 100;
+
+    private static final int PASSES = 3;
+    private static final int SMALL = 4;
+
     private Growth() {}
 
     /**
-     * {@code PATTERN TASKS ROUNDS}: so many loops of so many tasks. Prints CPU nanoseconds an access, and the heap's
-     * peak in megabytes.
+     * {@code PATTERN SIZE ROUNDS}: the pattern so many times. Prints CPU nanoseconds an access, and the heap's peak in
+     * megabytes.
      */
     public static void main(String[] args) {
-        int tasks = Integer.parseInt(args[1]);
+        int size = Integer.parseInt(args[1]);
         int rounds = Integer.parseInt(args[2]);
         long sum = 0;
+        double accesses = 0;
         long before = cpuNanos();
         for (int round = 0; round < rounds; round++) {
-            sum += args[0].equals("own") ? own(tasks) : shared(tasks);
+            switch (args[0]) {
+                case "own" -> sum += own(size);
+                case "shared" -> sum += shared(size);
+                case "elements" -> sum += elements(size);
+                case "arrays" -> sum += arrays(size);
+                default -> throw new IllegalArgumentException("no pattern " + args[0]);
+            }
+            accesses += size * (double) accessesOf(args[0]);
         }
-        double nanos = (double) (cpuNanos() - before) / ((double) tasks * rounds * EACH);
-        System.out.printf(Locale.ROOT, "%s %d %.2f %d %d%n", args[0], tasks, nanos, peakBytes() >> 20, sum);
+        double nanos = (cpuNanos() - before) / accesses;
+        System.out.printf(Locale.ROOT, "%s %d %.2f %d %d%n", args[0], size, nanos, peakBytes() >> 20, sum);
+    }
+
+    /** Of a task, an element or a small array. */
+    private static int accessesOf(String pattern) {
+        return switch (pattern) {
+            case "elements" -> 2 * PASSES;
+            case "arrays" -> 2 * PASSES * SMALL;
+            default -> EACH;
+        };
     }
 
     private static long own(int tasks) {
@@ -65,6 +93,43 @@ public final class Growth {
             sums[i] = sum;
         });
         return sums[0];
+    }
+
+    private static long elements(int size) {
+        int[] data = new int[size];
+        forAll(0, PARTS, part -> {
+            for (int pass = 0; pass < PASSES; pass++) {
+                for (int i = from(part, size); i < from(part + 1, size); i++) {
+                    data[i] += pass;
+                }
+            }
+        });
+        return data[0];
+    }
+
+    private static long arrays(int size) {
+        int[][] data = new int[size][];
+        forAll(0, PARTS, part -> {
+            for (int i = from(part, size); i < from(part + 1, size); i++) {
+                data[i] = new int[SMALL];
+            }
+        });
+        // By another task than the one that made it, so that each array is one that tasks share.
+        forAll(0, PARTS, part -> {
+            for (int pass = 0; pass < PASSES; pass++) {
+                for (int i = from(part, size); i < from(part + 1, size); i++) {
+                    int[] own = data[i];
+                    for (int k = 0; k < SMALL; k++) {
+                        own[k] += pass;
+                    }
+                }
+            }
+        });
+        return data[0][0];
+    }
+
+    private static int from(int part, int size) {
+        return (int) ((long) part * size / PARTS);
     }
 
     /** The most that the heap held at any time, dead objects included. */

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * What a JVM that runs a kernel has printed, to its end or until it was stopped because it took too long.
@@ -23,8 +24,15 @@ record BenchOutput(List<String> lines, int status, boolean wasStopped, long atLe
     /** Reads to the end, which comes after that time at the latest. */
     static BenchOutput of(Process process, int limitMillis) throws IOException {
         long begun = System.nanoTime();
+        // Whoever comes first: who stops the JVM, or who has read all that it said.
+        AtomicBoolean isDecided = new AtomicBoolean();
         CompletableFuture<Void> stopping = CompletableFuture.runAsync(
-                process::destroyForcibly, CompletableFuture.delayedExecutor(limitMillis, TimeUnit.MILLISECONDS));
+                () -> {
+                    if (isDecided.compareAndSet(false, true)) {
+                        process.destroyForcibly();
+                    }
+                },
+                CompletableFuture.delayedExecutor(limitMillis, TimeUnit.MILLISECONDS));
         List<String> lines = new ArrayList<>();
         long runBegun = begun;
         long shortest = Long.MAX_VALUE;
@@ -40,7 +48,8 @@ record BenchOutput(List<String> lines, int status, boolean wasStopped, long atLe
         }
         long ended = System.nanoTime();
         // If it was too late to stop the JVM, what it did counts.
-        boolean wasStopped = !stopping.cancel(false) && CheckedProgram.waitFor(process) != ExitStatus.OK;
+        boolean wasStopped = !isDecided.compareAndSet(false, true) && CheckedProgram.waitFor(process) != ExitStatus.OK;
+        stopping.cancel(false);
         long unfinished = isRunning ? ended - runBegun : 0;
         long atLeast = Math.max(unfinished, shortest == Long.MAX_VALUE ? 0 : shortest);
         return new BenchOutput(lines, CheckedProgram.waitFor(process), wasStopped, wasStopped ? atLeast : 0);
