@@ -6,6 +6,7 @@ import io.raceproof.prove.model.Constraint;
 import io.raceproof.prove.model.Node;
 import io.raceproof.prove.model.Program;
 import io.raceproof.prove.model.Subscript;
+import io.raceproof.prove.solve.Deadline;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -26,35 +27,41 @@ final class Footprint {
     private static final String QUOTIENT = "#q";
 
     private final Program program;
+    private final Deadline deadline;
     private final Set<String> written = new TreeSet<>();
     private final Set<String> read = new TreeSet<>();
 
-    private Footprint(Program program) {
+    private Footprint(Program program, Deadline deadline) {
         this.program = program;
+        this.deadline = deadline;
         visit(program.tree(), List.of(), List.of(), false);
     }
 
-    /** One line for each set, what is written first. */
-    static List<String> of(List<Program> programs) {
+    /** One line for each set, what is written first; if time is over, those that were found, and a line that says so. */
+    static List<String> of(List<Program> programs, Deadline deadline) {
         Set<String> written = new LinkedHashSet<>();
         Set<String> read = new LinkedHashSet<>();
         for (Program program : programs) {
-            Footprint footprint = new Footprint(program);
+            Footprint footprint = new Footprint(program, deadline);
             written.addAll(footprint.written);
             read.addAll(footprint.read);
         }
         List<String> lines = new ArrayList<>();
         written.forEach(set -> lines.add("writes " + set));
         read.forEach(set -> lines.add("reads " + set));
-        if (lines.size() <= MANY) {
-            return lines;
+        List<String> shown = new ArrayList<>(lines.subList(0, Math.min(lines.size(), MANY)));
+        if (deadline.isOver()) {
+            shown.add("and perhaps more: the time limit is over");
+        } else if (lines.size() > MANY) {
+            shown.add("and " + (lines.size() - MANY) + " sets more");
         }
-        List<String> some = new ArrayList<>(lines.subList(0, MANY));
-        some.add("and " + (lines.size() - MANY) + " sets more");
-        return some;
+        return shown;
     }
 
     private void visit(Node node, List<String> counters, List<Constraint> domain, boolean isDoubtful) {
+        if (deadline.isOver()) {
+            return;
+        }
         if (node instanceof Node.Block block) {
             block.statements().forEach(each -> visit(each, counters, domain, isDoubtful));
         } else if (node instanceof Node.Cases cases) {

@@ -141,7 +141,7 @@ public final class Prover {
     private SourceRegion withSources(String file, int line, Answers answers, List<Program> programs, Deadline deadline)
             throws BadSourceException {
         if (!options.sources()) {
-            return Regions.of(file, line, answers, List.of(), Footprint.of(programs));
+            return Regions.of(file, line, answers, List.of(), Footprint.of(programs, deadline));
         }
         Answers marked = answers;
         Set<String> sentences = new LinkedHashSet<>();
@@ -157,6 +157,6 @@ public final class Prover {
         } catch (UndecidedException e) {
             sentences.add("Not all sources are known: " + e.getMessage() + ".");
         }
-        return Regions.of(file, line, marked, List.copyOf(sentences), Footprint.of(programs));
+        return Regions.of(file, line, marked, List.copyOf(sentences), Footprint.of(programs, deadline));
     }
 }

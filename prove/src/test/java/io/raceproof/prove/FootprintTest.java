@@ -16,8 +16,12 @@ class FootprintTest {
     Path folder;
 
     private List<String> footprint(String x10) throws Exception {
+        return footprint(x10, Duration.ofSeconds(20));
+    }
+
+    private List<String> footprint(String x10, Duration limit) throws Exception {
         Path file = Files.writeString(folder.resolve("P.x10"), x10);
-        SourceRegion region = new Prover(new Options(List.of(), false, false, Duration.ofSeconds(20)))
+        SourceRegion region = new Prover(new Options(List.of(), false, false, limit))
                 .prove(List.of(file))
                 .get(0);
         return region.footprint();
@@ -35,5 +39,11 @@ class FootprintTest {
     void countersThatDoNotMatterAreLeftOut() throws Exception {
         assertThat(footprint("for (k in 0..N) for (i in 1..M) async A[i] = 0;"))
                 .containsExactly("writes A[i] for 1 <= i <= M");
+    }
+
+    @Test
+    void pastTheTimeLimitItSaysThatItIsNotAll() throws Exception {
+        assertThat(footprint("for (i in 1..M) async A[i] = 0;", Duration.ZERO))
+                .containsExactly("and perhaps more: the time limit is over");
     }
 }

@@ -11,23 +11,22 @@ import java.util.function.UnaryOperator;
 
 /**
  * A statement under names of its own, so that two instances of one statement, or of statements with equal counters, can
- * stand in one formula. Parameters keep their names.
+ * stand in one formula. Parameters keep their names. Not for several threads.
  */
 public final class Named {
 
     private final Statement statement;
     private final UnaryOperator<String> names;
-    private final List<Constraint> domain;
     private final List<PathStep> path;
     private final List<String> counters;
     private final List<String> hidden;
 
+    /** Made when it is asked for: it may be long, and most pairs are told apart without it. */
+    private List<Constraint> domain;
+
     public Named(Statement statement, String suffix) {
         this.statement = statement;
         this.names = statement.named(name -> name + suffix);
-        this.domain = statement.domain().stream()
-                .map(constraint -> constraint.rename(names))
-                .toList();
         this.path = statement.path().stream().map(this::step).toList();
         this.counters = statement.counters().stream().map(names).toList();
         this.hidden = statement.hidden().stream().map(names).toList();
@@ -38,6 +37,9 @@ public final class Named {
     }
 
     public List<Constraint> domain() {
+        if (domain == null) {
+            domain = statement.domain().stream().map(this::constraint).toList();
+        }
         return domain;
     }
 

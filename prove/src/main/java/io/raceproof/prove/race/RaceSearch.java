@@ -70,7 +70,11 @@ public final class RaceSearch {
 
     /** Pairs are made one by one: there are so many that time may be over before the last. */
     private void forEachPair(Question question) throws UndecidedException {
-        List<Named> all = program.statements().stream().map(Pair::second).toList();
+        List<Named> all = new ArrayList<>();
+        for (Statement statement : program.statements()) {
+            solver.requireTime();
+            all.add(Pair.second(statement));
+        }
         for (Statement statement : program.statements()) {
             Named smaller = Pair.first(statement);
             for (Named larger : all) {
