@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * One sentence on how to fix a race, where the source makes it obvious: a shared accumulator, or a task that was started
- * and not waited for. Elsewhere it says nothing, because advice that is wrong costs more than none.
+ * One sentence on how to fix a race, where source or location make it obvious: a shared accumulator, an object of the JDK
+ * that is not made for threads, or a task that was started and not waited for. Elsewhere it says nothing, because advice that is wrong costs more than none.
  */
 final class Fix {
 
@@ -25,13 +25,41 @@ final class Fix {
             Pattern.compile("\\b(async|asyncAwait|forAsync)\\("),
                     "Put a finish around the start of the task at %s, and end it before %s.");
 
+    /** How locations begin that are whole objects of the JDK. */
+    private static final String SHARED_OBJECT = "shared object ";
+
+    /** Objects of the JDK that are not made for threads, and what to have instead where tasks share them. */
+    private static final Map<String, String> INSTEAD = Map.ofEntries(
+            Map.entry("java.util.HashMap", "a ConcurrentHashMap"),
+            Map.entry("java.util.LinkedHashMap", "a ConcurrentHashMap"),
+            Map.entry("java.util.TreeMap", "a ConcurrentSkipListMap"),
+            Map.entry("java.util.HashSet", "ConcurrentHashMap.newKeySet()"),
+            Map.entry("java.util.LinkedHashSet", "ConcurrentHashMap.newKeySet()"),
+            Map.entry("java.util.TreeSet", "a ConcurrentSkipListSet"),
+            Map.entry("java.util.ArrayDeque", "a ConcurrentLinkedDeque"),
+            Map.entry("java.util.PriorityQueue", "a PriorityBlockingQueue"),
+            Map.entry("java.util.ArrayList", "a list for each task, put together after all have ended"),
+            Map.entry("java.util.LinkedList", "a ConcurrentLinkedQueue, or a list for each task"),
+            Map.entry("java.lang.StringBuilder", "a builder for each task"),
+            Map.entry("java.util.SplittableRandom", "one for each task, made by split()"),
+            Map.entry("java.text.SimpleDateFormat", "a java.time.format.DateTimeFormatter"));
+
     private Fix() {}
 
     static Optional<String> of(Finding finding, SourceFinder sources) {
         if (finding.kind() != Kind.DATA_RACE) {
             return Optional.empty();
         }
-        return accumulator(finding, sources).or(() -> missingWait(finding, sources));
+        return finding.location().startsWith(SHARED_OBJECT)
+                ? missingWait(finding, sources).or(() -> notForThreads(finding))
+                : accumulator(finding, sources).or(() -> missingWait(finding, sources));
+    }
+
+    private static Optional<String> notForThreads(Finding finding) {
+        String name = finding.location().substring(SHARED_OBJECT.length());
+        return Optional.ofNullable(INSTEAD.get(name))
+                .map(other -> "This object is not made for several tasks at once: use " + other
+                        + ", or hold one lock around all uses.");
     }
 
     private static Optional<String> accumulator(Finding finding, SourceFinder sources) {

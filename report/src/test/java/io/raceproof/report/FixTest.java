@@ -46,6 +46,18 @@ class FixTest {
         assertThat(fix(started(2, 2), "x();", line)).get().asString().startsWith("All tasks update one variable:");
     }
 
+    @Test
+    void anObjectThatIsNotMadeForThreads() throws IOException {
+        Finding onMap = on("shared object java.util.HashMap", 2, 2);
+        assertThat(fix(onMap, "x();", "map.merge(key, 1, Integer::sum); total++;"))
+                .contains("This object is not made for several tasks at once: use a ConcurrentHashMap, or hold one lock"
+                        + " around all uses.");
+        assertThat(fix(onMap, "thread.start();", "map.clear();"))
+                .contains("Call join() on the thread started at T.java:1 before T.java:2.");
+        assertThat(fix(on("shared object java.util.BitSet", 2, 2), "x();", "bits.set(1); total++;"))
+                .isEmpty();
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"total = 1;", "if (total <= 1) {", "total = total == 1 ? 2 : 3;"})
     void whereItIsNotObviousNothingIsSaid(String line) throws IOException {
@@ -58,11 +70,15 @@ class FixTest {
     }
 
     private static Finding started(int write, int read) {
+        return on("static field T.total", write, read);
+    }
+
+    private static Finding on(String location, int write, int read) {
         String start = "T.main(T.java:1)";
         return new Finding(
                 Kind.DATA_RACE,
                 Certainty.CERTAIN,
-                "static field T.total",
+                location,
                 List.of(
                         new Access(Op.WRITE, "T", "main", "T.java", write, "the task started at " + start, List.of()),
                         new Access(Op.READ, "T", "main", "T.java", read, "the main task", List.of())),
