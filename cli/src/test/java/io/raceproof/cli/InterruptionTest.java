@@ -6,12 +6,11 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import io.raceproof.findings.Report;
 import io.raceproof.findings.Verdict;
 import io.raceproof.report.JsonReport;
+import io.raceproof.testkit.ProcessSignals;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -92,30 +91,10 @@ class InterruptionTest {
         }
     }
 
-    /** A build started by nohup, or in the background of a script, ignores some signals, and so do all its children. */
+    /** Who ignores the signal cannot be tested with it. */
     static void signal(String signal, long pid) throws Exception {
-        assumeThat(ignored(pid)).as("ignored signals").doesNotContain(signal);
-        Process kill = new ProcessBuilder("kill", "-" + signal, Long.toString(pid)).start();
-        assertThat(kill.waitFor()).isZero();
-    }
-
-    private static Set<String> ignored(long pid) throws IOException {
-        Path status = Path.of("/proc/" + pid + "/status");
-        Set<String> ignored = new TreeSet<>();
-        if (Files.exists(status)) {
-            String bits = Files.readAllLines(status).stream()
-                    .filter(line -> line.startsWith("SigIgn:"))
-                    .map(line -> line.substring("SigIgn:".length()).strip())
-                    .findFirst()
-                    .orElseThrow();
-            long mask = Long.parseUnsignedLong(bits, 16);
-            Map.of("HUP", 1, "INT", 2, "TERM", 15).forEach((name, number) -> {
-                if ((mask >> number - 1 & 1) != 0) {
-                    ignored.add(name);
-                }
-            });
-        }
-        return ignored;
+        assumeThat(ProcessSignals.ignoredBy(pid)).as("ignored signals").doesNotContain(signal);
+        ProcessSignals.send(signal, List.of(pid));
     }
 
     private void assertEnded(int status, Verdict verdict) throws Exception {

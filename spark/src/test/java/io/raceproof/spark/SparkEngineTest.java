@@ -1,9 +1,11 @@
 package io.raceproof.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.raceproof.findings.Verdict;
 import io.raceproof.testkit.ChildJvm;
+import io.raceproof.testkit.ProcessSignals;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -72,7 +74,14 @@ class SparkEngineTest {
         try {
             awaitDescendant(process, "--worker=");
             List<ProcessHandle> all = process.descendants().toList();
-            signal("INT", Stream.concat(Stream.of(process.toHandle()), all.stream()));
+            assumeThat(ProcessSignals.ignoredBy(process.pid()))
+                    .as("ignored signals")
+                    .doesNotContain("INT");
+            ProcessSignals.send(
+                    "INT",
+                    Stream.concat(Stream.of(process.toHandle()), all.stream())
+                            .map(ProcessHandle::pid)
+                            .toList());
             assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
             assertThat(process.exitValue()).as(Files.readString(err)).isEqualTo(status);
             assertThat(Files.readString(err)).contains(verdict).contains("The search was interrupted");
@@ -86,12 +95,6 @@ class SparkEngineTest {
         List<String> more = List.of("--state", state.toString(), "--max-graphs", "1000", "--timeout", "4");
         ChildJvm.Result resumed = ChildJvm.run(Searched.command(more, program), Searched.LIMIT);
         assertThat(resumed.err()).contains(verdict).contains("graphs were seen");
-    }
-
-    private static void signal(String name, Stream<ProcessHandle> processes) throws Exception {
-        List<String> command = new ArrayList<>(List.of("kill", "-" + name));
-        processes.forEach(each -> command.add(Long.toString(each.pid())));
-        assertThat(new ProcessBuilder(command).inheritIO().start().waitFor()).isZero();
     }
 
     @Test
