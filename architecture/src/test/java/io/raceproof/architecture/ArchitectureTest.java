@@ -47,6 +47,7 @@ class ArchitectureTest {
             "io.raceproof.oracle.ExploreOnJvm",
             "io.raceproof.oracle.OraclesAgree",
             "io.raceproof.oracle.OrderAgrees",
+            "io.raceproof.oracle.SweepsAgree",
             "io.raceproof.programs.Interpreter",
             "io.raceproof.kernels.run.RunKernel",
             "io.raceproof.cli.witness.RunWitness",

@@ -69,7 +69,9 @@ final class ReaderSets {
      */
     int sweep(LongUnaryOperator better) {
         Map<ReaderSet, ReaderSet> done = new IdentityHashMap<>();
-        sets.keySet().forEach(set -> sweep(set, better, done));
+        for (ReaderSet set : sets.keySet()) {
+            sweep(set, better, done);
+        }
         done.values().removeIf(Objects::isNull);
         byNumber.replaceAll(set -> done.getOrDefault(set, set));
         sets.keySet().removeIf(set -> done.getOrDefault(set, set) != set);
