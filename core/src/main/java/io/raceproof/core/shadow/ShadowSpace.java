@@ -10,6 +10,7 @@ import io.raceproof.core.order.Task;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** What the checkers of all threads of a run share: the segments that words name, the reader sets, where races go. */
 public final class ShadowSpace {
@@ -28,6 +29,8 @@ public final class ShadowSpace {
     private final Numbered<Named> segments = new Numbered<>();
     private final Stamps stamps;
     private final ReaderSets readers;
+    private final ReaderWords readerWords = new ReaderWords(this);
+    private final AtomicInteger checkers = new AtomicInteger();
 
     /** Segments with a smaller stamp precede whatever comes. */
     private volatile long retired;
@@ -100,6 +103,15 @@ public final class ShadowSpace {
 
     ReaderSets readers() {
         return readers;
+    }
+
+    ReaderWords readerWords() {
+        return readerWords;
+    }
+
+    /** A number for one more of those who check: neighbours differ in the last bits. */
+    int nextChecker() {
+        return checkers.incrementAndGet();
     }
 
     /** Lets words name the segment; returns its part of them. */
