@@ -92,7 +92,10 @@ public enum Pass {
     ALIKE,
 
     /** Of {@link #RUNS}: what several threads read by turns, and nobody writes meanwhile, each of them keeps to itself. */
-    APART;
+    APART,
+
+    /** Threads that run a loop's tasks ask for the stamps of their segments in advance, several at once. */
+    AHEAD;
 
     public static Set<Pass> all() {
         return EnumSet.allOf(Pass.class);

@@ -100,6 +100,9 @@ public final class Run {
                 settings.does(Pass.OWNED),
                 settings.does(Pass.PARTS),
                 settings.does(Pass.APART));
+        if (settings.does(Pass.AHEAD)) {
+            space.goAhead();
+        }
         if (settings.does(Pass.SINGLE)) {
             space.isOfOne();
         }

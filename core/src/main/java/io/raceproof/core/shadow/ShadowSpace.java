@@ -38,6 +38,9 @@ public final class ShadowSpace {
     /** Whether only one thread checks anything so far. */
     private volatile boolean isOfOne;
 
+    /** Whether threads ask for stamps in advance. */
+    private volatile boolean isAhead;
+
     /** Segments with a smaller stamp were looked at, whether others stand for them. Written under the monitor. */
     private volatile long swept;
 
@@ -90,6 +93,15 @@ public final class ShadowSpace {
     /** Whether no lock is needed for the check that begins now. */
     public boolean needsNoLocks() {
         return isOfOne;
+    }
+
+    /** Threads that check from now on ask for stamps in advance. A fast path, which could be deleted. */
+    public void goAhead() {
+        isAhead = true;
+    }
+
+    boolean isAhead() {
+        return isAhead;
     }
 
     RaceSink sink() {
