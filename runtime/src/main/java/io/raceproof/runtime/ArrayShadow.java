@@ -68,11 +68,13 @@ public final class ArrayShadow {
      * @param merges whether they merge
      * @param keepsFirst whether what the first segment does is kept apart
      * @param inParts whether a long array has runs for each of its parts
+     * @param apart whether each thread keeps to itself what it reads, where several read and nobody writes
      */
-    record Shape(boolean asRuns, boolean beginsAnew, boolean merges, boolean keepsFirst, boolean inParts) {
+    record Shape(
+            boolean asRuns, boolean beginsAnew, boolean merges, boolean keepsFirst, boolean inParts, boolean apart) {
 
         /** Two words for each element. */
-        static final Shape WORDS = new Shape(false, false, false, false, false);
+        static final Shape WORDS = new Shape(false, false, false, false, false, false);
     }
 
     /** With two words for each element. */
@@ -133,18 +135,18 @@ public final class ArrayShadow {
     }
 
     /** Whether the segment of the word has told of an access to the element before; a first look, as words are. */
-    boolean hasAccessed(int index, long now, boolean write) {
-        return part(index).hasAccessed(inPart(index), now, write);
+    boolean hasAccessed(int index, long now, boolean write, Checker checker) {
+        return part(index).hasAccessed(inPart(index), now, write, checker);
     }
 
     /** The same of all elements of a range, both ends included. */
-    boolean hasAccessed(int from, int to, long now, boolean write) {
+    boolean hasAccessed(int from, int to, long now, boolean write, Checker checker) {
         if (only != null) {
-            return only.hasAccessed(from, to + 1, now, write);
+            return only.hasAccessed(from, to + 1, now, write, checker);
         }
         for (int at = from, end; at <= to; at = end) {
             end = partEnd(at, to + 1);
-            if (!part(at).hasAccessed(inPart(at), inPart(end - 1) + 1, now, write)) {
+            if (!part(at).hasAccessed(inPart(at), inPart(end - 1) + 1, now, write, checker)) {
                 return false;
             }
         }
@@ -171,8 +173,8 @@ public final class ArrayShadow {
     }
 
     /** The words of all elements of the part that this one is in, without sites, if they are known to have the same ones; else null. */
-    Runs.Alike alike(int index) {
-        return part(index).alike();
+    Runs.Alike alike(int index, Checker checker) {
+        return part(index).alike(checker);
     }
 
     int place() {

@@ -16,12 +16,12 @@ final class Elements {
     static void read(int index, ArrayShadow shadow, Current c, int site) {
         if (shadow.hasIndex(index)) {
             c.checks++;
-            Runs.Alike alike = shadow.alike(index);
+            Runs.Alike alike = shadow.alike(index, c.checker);
             if (alike != null && c.isCovered(alike.writer(), alike.reader())) {
                 return;
             }
             if (!c.gathered.takes(index, shadow, false, c, site)
-                    && !shadow.hasAccessed(index, c.now, false)
+                    && !shadow.hasAccessed(index, c.now, false, c.checker)
                     && !isFirst(index, shadow, c, false, site)
                     && !c.isCovered(index, shadow)) {
                 tell(index, shadow, c, false, site);
@@ -34,7 +34,7 @@ final class Elements {
         if (shadow.hasIndex(index)) {
             c.checks++;
             if (!c.gathered.takes(index, shadow, true, c, site)
-                    && !shadow.hasAccessed(index, c.now, true)
+                    && !shadow.hasAccessed(index, c.now, true, c.checker)
                     && !isFirst(index, shadow, c, true, site)) {
                 tell(index, shadow, c, true, site);
             }
@@ -57,7 +57,8 @@ final class Elements {
                 c.atomicity.element(c, shadow, index, write, site);
             }
             // Who remembers its segment has asked already.
-            if (!c.races || c.now == Word.NO_SEGMENT && shadow.hasAccessed(index, c.checker.current(), write)) {
+            if (!c.races
+                    || c.now == Word.NO_SEGMENT && shadow.hasAccessed(index, c.checker.current(), write, c.checker)) {
                 return;
             }
             if (c.initialising != null) {

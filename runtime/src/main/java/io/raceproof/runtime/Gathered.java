@@ -128,7 +128,7 @@ final class Gathered {
             return false;
         }
         Band band = write ? writeBand : readBand;
-        if (!band.waits() && array.hasAccessed(from, to, c.now, write)) {
+        if (!band.waits() && array.hasAccessed(from, to, c.now, write, c.checker)) {
             return true;
         }
         if (band.takes(array, from, to, stride, site, c)) {

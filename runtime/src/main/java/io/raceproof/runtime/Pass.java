@@ -89,7 +89,13 @@ public enum Pass {
     OBJECTS,
 
     /** Of a task that does not end, what is known of segments that nobody can tell apart any more is one thing for all of them. */
-    ALIKE;
+    ALIKE,
+
+    /** Of {@link #RUNS}: what several threads read by turns, and nobody writes meanwhile, each of them keeps to itself. */
+    APART,
+
+    /** Threads that run a loop's tasks ask for the stamps of their segments in advance, several at once. */
+    AHEAD;
 
     public static Set<Pass> all() {
         return EnumSet.allOf(Pass.class);

@@ -98,7 +98,11 @@ public final class Run {
                 settings.does(Pass.ANEW),
                 settings.does(Pass.MERGED),
                 settings.does(Pass.OWNED),
-                settings.does(Pass.PARTS));
+                settings.does(Pass.PARTS),
+                settings.does(Pass.APART));
+        if (settings.does(Pass.AHEAD)) {
+            space.goAhead();
+        }
         if (settings.does(Pass.SINGLE)) {
             space.isOfOne();
         }

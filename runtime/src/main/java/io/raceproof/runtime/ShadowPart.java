@@ -1,6 +1,7 @@
 package io.raceproof.runtime;
 
 import io.raceproof.core.shadow.Checker;
+import io.raceproof.core.shadow.ReadsApart;
 import io.raceproof.core.shadow.Runs;
 import io.raceproof.core.shadow.Word;
 
@@ -9,8 +10,8 @@ import io.raceproof.core.shadow.Word;
  *
  * <p>They begin as {@link Runs} of elements with the same words, and are {@linkplain #words inflated} to words of
  * their own for each element by the first access that runs cannot tell of. They begin anew when all that was done to
- * them precedes whatever comes ({@link Checker#phase}), unless something was found. Both are fast paths, which could be
- * deleted.
+ * them precedes whatever comes ({@link Checker#phase}), unless something was found. What several threads read by turns is kept
+ * apart until somebody writes ({@link ReadsApart}). All are fast paths, which could be deleted.
  */
 final class ShadowPart {
 
@@ -28,6 +29,12 @@ final class ShadowPart {
 
     /** Whether words are kept for good: nobody wants it otherwise, a race was found, or an element has a history. */
     private volatile boolean isKept;
+
+    /** Null if there is none; what they have is not among the runs. Set under the monitor, and closed before anything changes. */
+    private volatile ReadsApart apart;
+
+    /** Who reads here. Guarded by the monitor. */
+    private final ReadersByTurns turns = new ReadersByTurns();
 
     ShadowPart(int length, ArrayShadow.Shape shape) {
         this.length = length;
@@ -57,31 +64,51 @@ final class ShadowPart {
 
     private synchronized long[] inflate() {
         if (words == null) {
+            endApart();
+        }
+        if (words == null) {
             words = runs.spread();
         }
         return words;
     }
 
+    /** From now on the runs have it all, or the words. Under the monitor. */
+    private void endApart() {
+        ReadsApart ending = apart;
+        if (ending != null) {
+            long[] tooMany = ending.close();
+            if (tooMany != null) {
+                words = tooMany;
+            }
+            apart = null;
+            turns.ended();
+        }
+    }
+
     /** Whether the segment of the word has told of an access to the element before; a first look, as words are. */
-    boolean hasAccessed(int index, long now, boolean write) {
+    boolean hasAccessed(int index, long now, boolean write, Checker checker) {
         long[] known = words;
         if (known == null) {
-            return runs.hasAccessed(index, index + 1, now, write);
+            return hasAccessed(index, index + 1, now, write, checker);
         }
         return Word.sameSegment(Unsafely.peek(known, writerAt(index)), now)
                 || !write && Word.sameSegment(Unsafely.peek(known, readerAt(index)), now);
     }
 
     /** The same of all elements of a range, as far as runs say so. */
-    boolean hasAccessed(int from, int to, long now, boolean write) {
-        return words == null && runs.hasAccessed(from, to, now, write);
+    boolean hasAccessed(int from, int to, long now, boolean write, Checker checker) {
+        if (words != null) {
+            return false;
+        }
+        ReadsApart open = apart;
+        return open != null && !write && open.hasRead(from, to, now, checker) || runs.hasAccessed(from, to, now, write);
     }
 
     /** Whether a read of the element is known to add nothing to what is known; the segment holds no lock. */
     boolean isCovered(int index, Checker checker) {
         long[] known = words;
         if (known == null) {
-            return runs.isCovered(index, index + 1, checker);
+            return isCovered(index, index + 1, checker);
         }
         long reader = Unsafely.peekBefore(known, readerAt(index));
         return checker.isCovered(Unsafely.peek(known, writerAt(index)), reader);
@@ -89,12 +116,17 @@ final class ShadowPart {
 
     /** Whether reads of all elements of a range are known to add nothing; no lock is held. */
     boolean isCovered(int from, int to, Checker checker) {
-        return words == null && runs.isCovered(from, to, checker);
+        if (words != null) {
+            return false;
+        }
+        ReadsApart open = apart;
+        return open != null ? open.isCovered(from, to, checker) : runs.isCovered(from, to, checker);
     }
 
     /** The words of all elements, without sites, if they are known to have the same ones; else null. */
-    Runs.Alike alike() {
-        return words == null ? runs.alike() : null;
+    Runs.Alike alike(Checker checker) {
+        ReadsApart open = apart;
+        return words != null ? null : open != null ? open.alike(checker) : runs.alike();
     }
 
     /**
@@ -117,8 +149,12 @@ final class ShadowPart {
             if (checker.needsNoLocks()) {
                 return runs.freeTo(index, upwards, write, checker);
             }
+            ReadsApart open = apart;
+            if (open != null && !write) {
+                return open.freeTo(index, upwards, checker);
+            }
             synchronized (this) {
-                if (words == null) {
+                if (words == null && apart == null) {
                     return runs.freeTo(index, upwards, write, checker);
                 }
             }
@@ -134,8 +170,18 @@ final class ShadowPart {
         if (checker.needsNoLocks()) {
             return runs.access(from, to, write, sites, checker);
         }
+        ReadsApart open = apart;
+        if (open != null && !write && open.read(from, to, sites, checker)) {
+            return true;
+        }
         synchronized (this) {
-            return words == null && runs.access(from, to, write, sites, checker);
+            if (isApart(write, checker) && apart.read(from, to, sites, checker)) {
+                return true;
+            }
+            endApart();
+            return words == null
+                    && (runs.access(from, to, write, sites, checker)
+                            || part(write, checker) && apart.read(from, to, sites, checker));
         }
     }
 
@@ -147,16 +193,46 @@ final class ShadowPart {
     /** Tells of an access to all elements of a range, if there are runs that can tell of it; false if not. */
     boolean access(int from, int to, boolean write, int site, Checker checker) {
         return hasRuns(checker)
-                && (runs.hasAccessed(from, to, checker.current(), write) || tell(from, to, write, site, checker));
+                && (hasAccessed(from, to, checker.current(), write, checker) || tell(from, to, write, site, checker));
     }
 
     private boolean tell(int from, int to, boolean write, int site, Checker checker) {
         if (checker.needsNoLocks()) {
             return runs.access(from, to, write, site, checker);
         }
-        synchronized (this) {
-            return words == null && runs.access(from, to, write, site, checker);
+        ReadsApart open = apart;
+        if (open != null && !write && open.read(from, to, site, checker)) {
+            return true;
         }
+        synchronized (this) {
+            if (isApart(write, checker) && apart.read(from, to, site, checker)) {
+                return true;
+            }
+            endApart();
+            return words == null
+                    && (runs.access(from, to, write, site, checker)
+                            || part(write, checker) && apart.read(from, to, site, checker));
+        }
+    }
+
+    /** Whether a read is to be kept apart; a write is not. Under the monitor. */
+    private boolean isApart(boolean write, Checker checker) {
+        if (!shape.apart() || words != null) {
+            return false;
+        }
+        if (write) {
+            turns.written();
+            return false;
+        }
+        return apart != null || turns.isTimeToPart(checker) && part(false, checker);
+    }
+
+    /** Lets reads be kept apart, if they come from several threads; they may be, where the runs cannot tell of them. Under the monitor. */
+    private boolean part(boolean write, Checker checker) {
+        if (!write && shape.apart() && turns.areSeveral()) {
+            apart = ReadsApart.beside(runs, checker);
+        }
+        return apart != null;
     }
 
     /** Whether there may be runs that can tell of an access of the current segment. */
@@ -174,6 +250,8 @@ final class ShadowPart {
     private synchronized void beginAnew(long now) {
         if (phase != now) {
             if (!isKept) {
+                apart = null;
+                turns.beginAnew();
                 if (words != null || !runs.renew()) {
                     runs = newRuns();
                 }

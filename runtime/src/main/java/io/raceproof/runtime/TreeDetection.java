@@ -384,7 +384,7 @@ final class TreeDetection implements Detection {
         }
         if (stride == 1) {
             neighbours(c, array, from, to + 1, write, site);
-        } else if (!array.hasAccessed(from, to, c.checker.current(), write)) {
+        } else if (!array.hasAccessed(from, to, c.checker.current(), write, c.checker)) {
             each(c, array, from, to, stride, write, site);
         }
     }
@@ -405,7 +405,7 @@ final class TreeDetection implements Detection {
             if (!write && c.unlocked != Word.NO_SEGMENT && array.isCovered(index, to, c.checker)) {
                 return;
             }
-            if (array.hasAccessed(index, c.checker.current(), write)) {
+            if (array.hasAccessed(index, c.checker.current(), write, c.checker)) {
                 continue;
             }
             if (write) {

@@ -183,9 +183,11 @@ class GatheredTest implements Outcome {
             Hooks.arrayWrite(array, i, Hooks.current(), 1);
         }
         Current c = Hooks.current();
-        assertThat(c.shadow(array).hasAccessed(20, c.now, true)).as("it waits").isFalse();
+        assertThat(c.shadow(array).hasAccessed(20, c.now, true, c.checker))
+                .as("it waits")
+                .isFalse();
         observation.end();
-        assertThat(c.shadow(array).hasAccessed(29, c.now, true)).isTrue();
+        assertThat(c.shadow(array).hasAccessed(29, c.now, true, c.checker)).isTrue();
     }
 
     /** A thread stands still with elements that wait, or goes on for ever; another one has written them, and ends the run. */

@@ -56,6 +56,53 @@ public final class Stamps {
         return next.getAndIncrement();
     }
 
+    private long reserve(int count) {
+        return next.getAndAdd(count);
+    }
+
+    /**
+     * Some stamps that a thread has asked for in advance, to use them up one by one: threads that all count one number have to wait
+     * for each other's memory. A fast path, which could be deleted. Belongs to one thread.
+     *
+     * <p>Stamps have to be greater than those of segments that come before. A stamp from here is greater than all that were
+     * given before these were asked for, and nothing else is promised. So it will do for the first segment of a task of a
+     * loop, if these were asked for since the loop began: nothing comes before that segment but what came before the loop.
+     */
+    public static final class Ahead {
+
+        /** So many at most, so that few are wasted, and words of neighbours are in one thread's memory. */
+        private static final int MOST = 64;
+
+        /** The next one, and how many are left. */
+        private long next;
+
+        private int left;
+
+        /** For which loop of which run they were asked for last, and how many; more each time. */
+        private Stamps run;
+
+        private long loop = NONE;
+
+        private int size;
+
+        /** For the first segment of a task of the loop that began with that stamp. */
+        long first(Stamps stamps, long began) {
+            if (began != loop || stamps != run) {
+                loop = began;
+                run = stamps;
+                size = 1;
+                left = 0;
+            }
+            if (left == 0) {
+                next = stamps.reserve(size);
+                left = size;
+                size = Math.min(MOST, 2 * size);
+            }
+            left--;
+            return next++;
+        }
+    }
+
     static boolean isFirstOfBlock(long number) {
         return (number & BLOCK - 1) == 0;
     }

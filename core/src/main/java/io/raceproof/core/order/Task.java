@@ -32,6 +32,9 @@ public final class Task {
     /** The number of the current step; {@link #NO_STEP} until one of its segments is asked for. */
     private long step = NO_STEP;
 
+    /** Of a loop's task that has done nothing yet: the stamp with which the loop began; else {@link Stamps#NONE}. */
+    private long loopBegan = Stamps.NONE;
+
     /** Of the current segment; null until it is asked for. */
     private View view;
 
@@ -90,12 +93,19 @@ public final class Task {
 
     /** The segment that the task is in. For the thread that runs the task. */
     public Segment now() {
-        return now != null ? now : newNow();
+        return now != null ? now : newNow(stamps.getAndIncrement());
+    }
+
+    /** The same for a thread that has stamps at hand. */
+    public Segment now(Stamps.Ahead ahead) {
+        if (now != null) {
+            return now;
+        }
+        return newNow(loopBegan == Stamps.NONE ? stamps.getAndIncrement() : ahead.first(stamps, loopBegan));
     }
 
     /** Made late, but before the task goes on: so what comes after it has a greater stamp all the same. */
-    private Segment newNow() {
-        long stamp = stamps.getAndIncrement();
+    private Segment newNow(long stamp) {
         if (step == NO_STEP) {
             step = stamp;
         }
@@ -172,7 +182,8 @@ public final class Task {
 
     /** Starts all tasks of a parallel loop in the current scope. */
     public Loop startLoop(int site) {
-        Loop loop = new Loop(stamps, scope.startLoop(site, stamps.getAndIncrement()), joins);
+        long began = stamps.getAndIncrement();
+        Loop loop = new Loop(stamps, scope.startLoop(site, began), joins, began);
         newStep();
         return loop;
     }
@@ -187,7 +198,11 @@ public final class Task {
         private final Scope scope;
         private final Joins joins;
 
-        private Loop(Stamps stamps, Scope scope, Joins joins) {
+        /** A stamp that is greater than those of all that comes before the loop. */
+        private final long began;
+
+        private Loop(Stamps stamps, Scope scope, Joins joins, long began) {
+            this.began = began;
             this.stamps = stamps;
             this.scope = scope;
             this.joins = joins;
@@ -200,7 +215,9 @@ public final class Task {
 
         /** The task of the position, which begins. */
         public Task start(long position) {
-            return new Task(stamps, scope.startPosition(position), joins);
+            Task task = new Task(stamps, scope.startPosition(position), joins);
+            task.loopBegan = began;
+            return task;
         }
     }
 
@@ -408,6 +425,7 @@ public final class Task {
 
     private void newStep() {
         now = null;
+        loopBegan = Stamps.NONE;
         step = NO_STEP;
         if (moments != null) {
             moments.newStep(locks);
@@ -417,6 +435,7 @@ public final class Task {
 
     private void newSegment() {
         now = null;
+        loopBegan = Stamps.NONE;
         if (moments != null) {
             moments.newSegment(locks);
         }

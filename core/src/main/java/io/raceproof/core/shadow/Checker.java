@@ -41,6 +41,7 @@ public final class Checker {
     private final HappensBefore order = new HappensBefore();
     private final Past past;
     private final Readers readers;
+    private final int number;
 
     /** Words that {@link #isCovered} has found to be so; NO_SEGMENT: none. */
     private long lastReader = Word.NO_SEGMENT;
@@ -51,6 +52,16 @@ public final class Checker {
         this.space = space;
         this.past = new Past(space, order);
         this.readers = new Readers(space, past);
+        this.number = space.nextChecker();
+    }
+
+    /** Which of the run's checkers this is, from 1 on. */
+    public int number() {
+        return number;
+    }
+
+    ShadowSpace space() {
+        return space;
     }
 
     /** From here on this thread's accesses are the task's; null: nobody's. */
@@ -133,7 +144,7 @@ public final class Checker {
 
     /** The reader's word with the same read by a segment that stands for many, if there is one. */
     long settled(long reader) {
-        return reader == Word.NONE || Word.isSet(reader) ? reader : readers.standIn(reader);
+        return space.readerWords().settled(reader);
     }
 
     /** The task reads the location. */

@@ -3,6 +3,7 @@ package io.raceproof.core.shadow;
 import io.raceproof.core.order.HappensBefore;
 import io.raceproof.core.order.Order;
 import io.raceproof.core.order.Segment;
+import io.raceproof.core.order.Stamps;
 import io.raceproof.core.order.Task;
 import java.util.Arrays;
 
@@ -17,6 +18,10 @@ final class Past {
 
     private final ShadowSpace space;
     private final HappensBefore order;
+
+    /** Null: none are asked for in advance. */
+    private final Stamps.Ahead ahead;
+
     private Task task;
 
     /** The current segment's part of its words; {@link Word#NO_SEGMENT} until it has accessed something. */
@@ -28,6 +33,7 @@ final class Past {
     Past(ShadowSpace space, HappensBefore order) {
         this.space = space;
         this.order = order;
+        this.ahead = space.isAhead() ? new Stamps.Ahead() : null;
     }
 
     /** From here on it is about the segment that this task is in. */
@@ -57,7 +63,7 @@ final class Past {
     /** The word of an access of the current segment. */
     long word(int site) {
         if (current == Word.NO_SEGMENT) {
-            current = space.register(task.now());
+            current = space.register(ahead == null ? task.now() : task.now(ahead));
         }
         return Word.of(current, site);
     }

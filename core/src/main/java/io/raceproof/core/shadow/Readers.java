@@ -20,6 +20,7 @@ final class Readers {
 
     private final ShadowSpace space;
     private final Past past;
+    private final ReaderWords words;
 
     /** Memory of {@link #grow}: a reader's word, what was added, what came out. Of the current segment. */
     private final long[] grownFrom = new long[REMEMBERED];
@@ -33,6 +34,7 @@ final class Readers {
     Readers(ShadowSpace space, Past past) {
         this.space = space;
         this.past = past;
+        this.words = space.readerWords();
     }
 
     /** The past is another one. */
@@ -51,7 +53,7 @@ final class Readers {
         if (covering[slot] == key) {
             return true;
         }
-        if (Word.isSet(reader) ? !coversOrHas(space.readers().of(reader), mine) : !covers(reader, mine)) {
+        if (Word.isSet(reader) ? !coversOrHas(space.readers().of(reader), mine) : !words.covers(reader, mine)) {
             return false;
         }
         covering[slot] = key;
@@ -85,51 +87,35 @@ final class Readers {
         if (set == null) {
             return mine;
         }
-        if (covers(set, mine) || set.contains(mine)) {
+        if (words.covers(set, mine) || set.contains(mine)) {
             return reader;
         }
         ReaderSet kept = isTimeToPrune(set.size, mine) ? pruned(set) : set;
         if (kept == null) {
             return mine;
         }
-        ReaderSet grown = covers(kept, mine) ? kept : with(kept, mine);
+        ReaderSet grown = words.covers(kept, mine) ? kept : words.with(kept, mine);
         return grown.rest == null ? grown.word : Word.ofSet(grown.number());
     }
 
     /** The same for one reader: mostly one is enough afterwards too, and no set has to be looked for. */
     private long growSingle(long reader, long mine) {
-        if (Word.sameSegment(reader, mine) || covers(reader, mine)) {
+        if (Word.sameSegment(reader, mine) || words.covers(reader, mine)) {
             return reader;
         }
         if (past.contains(reader)) {
             return mine;
         }
-        long kept = standIn(reader);
-        if (covers(kept, mine)) {
+        long kept = words.standIn(reader);
+        if (words.covers(kept, mine)) {
             return kept;
         }
-        return Word.ofSet(with(space.readers().of(kept, null), mine).number());
-    }
-
-    private boolean covers(long word, long other) {
-        Segment segment = space.segment(word);
-        return segment != null && segment.covers(space.segment(other));
+        return Word.ofSet(words.with(space.readers().of(kept, null), mine).number());
     }
 
     /** The newest read comes first, so that one of the current segment is mostly found there. */
     private boolean coversOrHas(ReaderSet set, long mine) {
-        return set != null && (Word.sameSegment(set.word, mine) || covers(set, mine));
-    }
-
-    private boolean covers(ReaderSet set, long other) {
-        ReaderSet at = set == null ? null : set.standIns;
-        while (at != null) {
-            if (covers(at.word, other)) {
-                return true;
-            }
-            at = at.rest == null ? null : at.rest.standIns;
-        }
-        return false;
+        return set != null && (Word.sameSegment(set.word, mine) || words.covers(set, mine));
     }
 
     /**
@@ -153,7 +139,7 @@ final class Readers {
         int count = 0;
         for (ReaderSet at = set; at != null; at = at.rest) {
             if (!past.contains(at.word)) {
-                kept[count++] = standIn(at.word);
+                kept[count++] = words.standIn(at.word);
             }
         }
         // A stand-in is older than what it covers.
@@ -161,49 +147,10 @@ final class Readers {
         ReaderSet pruned = null;
         for (int i = 0; i < count; i++) {
             boolean again = i > 0 && Word.sameSegment(kept[i], kept[i - 1]);
-            if (!again && !covers(pruned, kept[i])) {
+            if (!again && !words.covers(pruned, kept[i])) {
                 pruned = space.readers().of(kept[i], pruned);
             }
         }
         return pruned;
-    }
-
-    /** The same read, by a segment that stands for many; its task is not the one that read, its site is. */
-    long standIn(long word) {
-        Segment segment = space.segment(word);
-        Segment standIn = segment == null ? null : segment.standIn();
-        return standIn == null || standIn == segment && !segment.scope().isStandIn()
-                ? word
-                : Word.of(space.register(standIn), Word.site(word));
-    }
-
-    /**
-     * The set and one read more, in order: sets of the same reads are one. Reads that are newer mostly come from tasks that
-     * run at the same time, and these are few; where they are many, order costs more than it saves.
-     */
-    private ReaderSet with(ReaderSet set, long word) {
-        int count = 0;
-        ReaderSet older = set;
-        while (older != null && older.word > word) {
-            if (++count == ReaderSet.FRONT) {
-                return space.readers().of(word, set);
-            }
-            older = older.rest;
-        }
-        long[] newer = new long[count];
-        ReaderSet at = set;
-        for (int i = 0; i < count; i++, at = at.rest) {
-            newer[i] = at.word;
-        }
-        return onTop(space.readers().of(word, older), newer, count);
-    }
-
-    /** The reads, newest first, on top of older ones. */
-    private ReaderSet onTop(ReaderSet older, long[] words, int count) {
-        ReaderSet set = older;
-        for (int i = count - 1; i >= 0; i--) {
-            set = space.readers().of(words[i], set);
-        }
-        return set;
     }
 }

@@ -76,6 +76,36 @@ public final class Runs {
         runs = new long[] {length, Word.NONE, Word.NONE};
     }
 
+    /** Without any reads, and nothing else to change than these: for {@link ReadsApart}. */
+    private Runs(int length, RunMerging merging, long[] runs) {
+        this.length = length;
+        this.merging = merging;
+        this.runs = runs;
+        patience = Math.max(LEAST_PATIENCE, (long) PATIENCE * length);
+        first = null;
+    }
+
+    /** The same writers, each without its site, and no readers: a list to be {@linkplain #addReads added} later; null if there are too many. */
+    Runs withoutReads() {
+        endFirst();
+        GrowingRuns writers = RunUniting.writers(runs);
+        return writers.size > FEW * SIZE
+                ? null
+                : new Runs(length, new RunMerging(length, merging.isOn()), Arrays.copyOf(writers.runs, writers.size));
+    }
+
+    /** Adds the reads of a list that was made from these; false if runs would be too many, and then nothing changes. */
+    boolean addReads(Runs list, ReaderWords words) {
+        GrowingRuns next = RunUniting.united(merging, runs, list.merging, list.runs, words);
+        if (merging.count(next) > MOST) {
+            return false;
+        }
+        change();
+        runs = merging.merged(next);
+        settledAt = Math.max(FEW, 2 * runs.length / SIZE);
+        return true;
+    }
+
     /** Forgets all, if that costs nothing; false if it does, and then nothing is forgotten. Nobody else may be about to look. */
     public boolean renew() {
         if (isFirst) {
@@ -95,7 +125,7 @@ public final class Runs {
     }
 
     /** Where the run that the element is in begins. */
-    private static int find(long[] known, int index) {
+    static int find(long[] known, int index) {
         int low = 0;
         int high = known.length / SIZE - 1;
         while (low < high) {

@@ -10,6 +10,7 @@ import io.raceproof.core.order.Task;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** What the checkers of all threads of a run share: the segments that words name, the reader sets, where races go. */
 public final class ShadowSpace {
@@ -28,12 +29,17 @@ public final class ShadowSpace {
     private final Numbered<Named> segments = new Numbered<>();
     private final Stamps stamps;
     private final ReaderSets readers;
+    private final ReaderWords readerWords = new ReaderWords(this);
+    private final AtomicInteger checkers = new AtomicInteger();
 
     /** Segments with a smaller stamp precede whatever comes. */
     private volatile long retired;
 
     /** Whether only one thread checks anything so far. */
     private volatile boolean isOfOne;
+
+    /** Whether threads ask for stamps in advance. */
+    private volatile boolean isAhead;
 
     /** Segments with a smaller stamp were looked at, whether others stand for them. Written under the monitor. */
     private volatile long swept;
@@ -89,6 +95,15 @@ public final class ShadowSpace {
         return isOfOne;
     }
 
+    /** Threads that check from now on ask for stamps in advance. A fast path, which could be deleted. */
+    public void goAhead() {
+        isAhead = true;
+    }
+
+    boolean isAhead() {
+        return isAhead;
+    }
+
     RaceSink sink() {
         return sink;
     }
@@ -100,6 +115,15 @@ public final class ShadowSpace {
 
     ReaderSets readers() {
         return readers;
+    }
+
+    ReaderWords readerWords() {
+        return readerWords;
+    }
+
+    /** A number for one more of those who check: neighbours differ in the last bits. */
+    int nextChecker() {
+        return checkers.incrementAndGet();
     }
 
     /** Lets words name the segment; returns its part of them. */
