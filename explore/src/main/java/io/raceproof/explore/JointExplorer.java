@@ -38,6 +38,9 @@ public final class JointExplorer {
     /** A part that is searched, for at most so many executions. */
     private record Job(Tree.Given part, long executions) {}
 
+    /** How long what is said of the whole may be old. */
+    private static final long LOOK_NANOS = 200_000_000L;
+
     private final Executor executor;
     private final Crew crew;
     private final Pace pace;
@@ -51,6 +54,9 @@ public final class JointExplorer {
 
     /** The moves that are left out; whoever does not know of one finds it out at a price. */
     private final Set<Deadly> deadly = new LinkedHashSet<>();
+
+    private double share;
+    private long looked = System.nanoTime() - LOOK_NANOS;
 
     private Tree tree = new Tree();
     private int jobs;
@@ -122,12 +128,14 @@ public final class JointExplorer {
     private void giveOut() {
         long promised = away.values().stream().mapToLong(Job::executions).sum();
         long free = budget.maxGraphs() - ledger.graphs - promised;
-        int wanted = (int) Math.min(crew.wants(), free);
+        int wants = crew.wants();
+        int wanted = (int) Math.min(wants, free);
         if (wanted <= 0) {
             return;
         }
         List<Tree.Given> given = tree.take(wanted);
-        Pace each = (given.size() < wanted ? pace.shorter() : pace).atMost(free / wanted);
+        Pace usual = pace.forCrew(away.size() + wants);
+        Pace each = (given.size() < wanted ? pace.shorter() : usual).atMost(free / wanted);
         for (Tree.Given part : given) {
             // The first execution of all may be made by whoever has the tree, whom nobody replaces.
             Pace own = part.branch() == null ? each.atMost(1) : each;
@@ -193,7 +201,12 @@ public final class JointExplorer {
         return Extent.size(tree);
     }
 
+    /** Its share is looked at now and then only: that goes through the tree. */
     private Progress progress() {
-        return ledger.progress(Extent.share(tree));
+        if (System.nanoTime() - looked > LOOK_NANOS) {
+            share = Extent.share(tree);
+            looked = System.nanoTime();
+        }
+        return ledger.progress(share);
     }
 }

@@ -8,14 +8,21 @@ public record Pace(int executions, long nanos) {
 
     private static final int SHORTER = 20;
 
+    /** So many parts of half a second are merged without anybody's waiting. */
+    private static final double LARGE_CREW = 64;
+
+    /**
+     * For so many parts that are away at the same time. Results are merged one after the other: of a large crew each comes back
+     * less often.
+     */
+    Pace forCrew(int parts) {
+        double times = Math.max(1, parts / LARGE_CREW);
+        return new Pace(executions, (long) (nanos * times));
+    }
+
     /** For as long as there is not enough to do for all. */
     Pace shorter() {
         return new Pace(executions, nanos / SHORTER);
-    }
-
-    /** For so many parts in the same time. */
-    public Pace dividedBy(int parts) {
-        return new Pace(executions, nanos / parts);
     }
 
     Pace atMost(long most) {

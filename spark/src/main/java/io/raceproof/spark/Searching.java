@@ -5,13 +5,11 @@ import io.raceproof.explore.jvm.WorkerStation;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Iterator;
-import java.util.List;
 import org.apache.spark.SparkFiles;
-import org.apache.spark.api.java.function.FlatMapFunction;
+import org.apache.spark.api.java.function.Function;
 
-/** What a Spark task does: its jobs, one after the other, at a station of the executor that it runs on. */
-final class Searching implements FlatMapFunction<Iterator<byte[]>, byte[]> {
+/** What an executor does: an errand, at a station of its own. */
+final class Searching implements Function<byte[], byte[]> {
 
     private static final long serialVersionUID = 1;
 
@@ -26,15 +24,12 @@ final class Searching implements FlatMapFunction<Iterator<byte[]>, byte[]> {
     }
 
     @Override
-    public Iterator<byte[]> call(Iterator<byte[]> jobs) throws IOException {
+    public byte[] call(byte[] errand) throws IOException {
         Stations stations = Stations.of(archive + command, Path.of(SparkFiles.get(archive)), command, jdk);
         WorkerStation station = stations.take();
-        List<byte[]> answers = new ArrayList<>();
-        while (jobs.hasNext()) {
-            answers.add(station.work(jobs.next()));
-        }
+        byte[] answer = station.work(errand);
         // One that something was thrown at is left to itself, and closed with the others.
         stations.giveBack(station);
-        return answers.iterator();
+        return answer;
     }
 }

@@ -28,7 +28,7 @@ public final class SparkEngine implements Engine {
     }
 
     @Override
-    public Session open(String where, Kit kit) throws IOException {
+    public Session open(String where, Kit kit, Listener listener) throws IOException {
         SparkConf conf = settings(where.isEmpty() ? USUAL : where);
         JavaSparkContext context;
         try {
@@ -43,7 +43,7 @@ public final class SparkEngine implements Engine {
             }
         }
         context.addFile(kit.archive().toString());
-        return new SparkRounds(context, new Searching(kit));
+        return new SparkJobs(context, new Searching(kit), listener);
     }
 
     /** How Spark is set up for that master. */

@@ -9,27 +9,27 @@ import io.raceproof.explore.JointExplorer;
 import io.raceproof.explore.Pace;
 import io.raceproof.explore.PartWorker;
 import io.raceproof.explore.Progress;
+import io.raceproof.explore.engine.Engine;
 import io.raceproof.findings.Finding;
 import io.raceproof.oracle.JointAgrees;
 import io.raceproof.oracle.MachineExecutor;
 import io.raceproof.programs.Notation;
 import io.raceproof.programs.Program;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashSet;
-import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadLocalRandom;
 import org.apache.spark.SparkConf;
 import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.JavaSparkContext;
-import org.apache.spark.api.java.function.FlatMapFunction;
+import org.apache.spark.api.java.function.Function;
 import org.apache.spark.scheduler.SparkListener;
 import org.apache.spark.scheduler.SparkListenerExecutorRemoved;
 
@@ -84,7 +84,7 @@ public final class SparkAgrees {
             return true;
         }
         Seen spread = new Seen();
-        Crew crew = new Rounds(new SparkRounds(context, new OnMachine(Notation.line(program), deadlyOneIn)));
+        Crew crew = new OnSpark(context, new OnMachine(Notation.line(program), deadlyOneIn));
         Exploration many = new JointExplorer(new MachineExecutor(program), crew, PACE, ENOUGH, spread).run();
         boolean agree;
         if (JointAgrees.doRacesDecide(program, one)) {
@@ -130,59 +130,65 @@ public final class SparkAgrees {
     }
 
     /** Searches parts of a program on the oracle's machine. */
-    private record OnMachine(String program, int deadlyOneIn) implements FlatMapFunction<Iterator<byte[]>, byte[]> {
+    private record OnMachine(String program, int deadlyOneIn) implements Function<byte[], byte[]> {
 
         @Override
-        public Iterator<byte[]> call(Iterator<byte[]> parts) {
-            PartWorker worker = new PartWorker(new MachineExecutor(Notation.parse(program)));
-            List<byte[]> results = new ArrayList<>();
-            while (parts.hasNext()) {
-                results.add(worker.search(parts.next()));
-                if (deadlyOneIn > 0
-                        && TaskContext.get().attemptNumber() == 0
-                        && ThreadLocalRandom.current().nextInt(deadlyOneIn) == 0) {
-                    Runtime.getRuntime().halt(1);
-                }
+        public byte[] call(byte[] part) {
+            byte[] result = new PartWorker(new MachineExecutor(Notation.parse(program))).search(part);
+            if (deadlyOneIn > 0
+                    && TaskContext.get().attemptNumber() == 0
+                    && ThreadLocalRandom.current().nextInt(deadlyOneIn) == 0) {
+                Runtime.getRuntime().halt(1);
             }
-            return results.iterator();
+            return result;
         }
     }
 
-    /** Round after round. */
-    private static final class Rounds implements Crew {
-        private final SparkRounds rounds;
-        private final List<Integer> numbers = new ArrayList<>();
-        private final List<byte[]> parts = new ArrayList<>();
-        private final Deque<Answer> answers = new ArrayDeque<>();
+    /** What {@code EngineJvm} and the engine's JVM are together. */
+    private static final class OnSpark implements Crew, Engine.Listener {
+        private final SparkJobs session;
+        private final List<Engine.Job> collected = new ArrayList<>();
+        private final BlockingQueue<Optional<Answer>> answers = new LinkedBlockingQueue<>();
+        private int away;
 
-        Rounds(SparkRounds rounds) {
-            this.rounds = rounds;
+        OnSpark(JavaSparkContext context, Function<byte[], byte[]> searching) {
+            session = new SparkJobs(context, searching, this);
         }
 
         @Override
         public int wants() {
-            return answers.isEmpty() ? 2 * rounds.slots() - parts.size() : 0;
+            return answers.isEmpty() ? 2 * session.slots() - away : 0;
         }
 
         @Override
         public void start(int job, byte[] part) {
-            numbers.add(job);
-            parts.add(part);
+            away++;
+            collected.add(new Engine.Job(job, part));
         }
 
         @Override
         public Answer await() {
-            if (answers.isEmpty()) {
-                try {
-                    Iterator<byte[]> results = rounds.round(List.copyOf(parts)).iterator();
-                    numbers.forEach(number -> answers.add(new Answer(number, results.next())));
-                } catch (IOException e) {
-                    throw new UncheckedIOException(e);
-                }
-                numbers.clear();
-                parts.clear();
+            if (!collected.isEmpty()) {
+                session.start(List.copyOf(collected));
+                collected.clear();
             }
-            return answers.remove();
+            try {
+                away--;
+                return answers.take().orElseThrow();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException("nobody interrupts this thread", e);
+            }
+        }
+
+        @Override
+        public void done(int job, byte[] answer) {
+            answers.add(Optional.of(new Answer(job, answer)));
+        }
+
+        @Override
+        public void failed(String why) {
+            System.out.println(why);
+            answers.add(Optional.empty());
         }
     }
 

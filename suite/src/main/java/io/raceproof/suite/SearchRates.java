@@ -3,6 +3,7 @@ package io.raceproof.suite;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -17,8 +18,8 @@ import java.util.stream.Stream;
  * the folder of a distribution and each of the OPTIONS, which are words separated by blanks, is a way to run, {@code "--workers 4"}.
  * SIZE is how many megabytes an execution sums up, {@code 5}, or how long it is to take the first way, {@code 10ms}. The efficiency is
  * how fast a way is compared with the first one; what follows {@code xN} in it is by how much it should be faster. The overhead is how
- * much longer an execution takes than in the first of those with the same N. Each way runs for so many seconds and for three
- * times as many, and what counts is the difference: so no JVM's start is in it.
+ * much longer an execution takes than in the first of those with the same N. Each way runs for so many seconds and for four
+ * times as many, and what counts is the difference: so no JVM's start is in it. Who uses how many cores in that time is told, too.
  */
 public final class SearchRates {
 
@@ -27,6 +28,9 @@ public final class SearchRates {
     private static final Pattern MILLIS = Pattern.compile("\"elapsedMillis\"\\s*:\\s*(\\d+)");
     private static final Pattern TIMES = Pattern.compile(" x(\\d+)$");
     private static final String DURATION = "ms";
+
+    /** By how much the second run of a way is longer. */
+    private static final int LONGER = 4;
 
     /** So many take long enough for what else an execution does to be told from it. */
     private static final int MANY_MEGABYTES = 200;
@@ -46,30 +50,32 @@ public final class SearchRates {
                 ? rates.megabytes(ways.get(0), Double.parseDouble(args[2].replace(DURATION, "")))
                 : Integer.parseInt(args[2]);
         System.out.println(megabytes + " megabytes");
-        System.out.printf("%-50s %12s %10s %10s %9s%n", "way", "executions/s", "ms each", "efficiency", "overhead");
+        System.out.printf(
+                "%-28s %12s %8s %10s %8s  cores%n", "way", "executions/s", "ms each", "efficiency", "overhead");
         double first = 0;
         Map<Integer, Double> firsts = new HashMap<>();
         for (String way : ways) {
             Matcher times = TIMES.matcher(way);
             int expected = times.find() ? Integer.parseInt(times.group(1)) : 1;
-            double rate = rates.rate(TIMES.matcher(way).replaceFirst(""), megabytes);
-            first = first == 0 ? rate : first;
-            firsts.putIfAbsent(expected, rate);
+            Rate rate = rates.rate(TIMES.matcher(way).replaceFirst(""), megabytes);
+            first = first == 0 ? rate.perSecond : first;
+            firsts.putIfAbsent(expected, rate.perSecond);
             System.out.printf(
                     Locale.ROOT,
-                    "%-50s %12.1f %10.2f %10.2f %8.0f%%%n",
-                    way.replaceAll("--engine-path \\S+ ", ""),
-                    rate,
-                    1000 * expected / rate,
-                    rate / first / expected,
-                    100 * (firsts.get(expected) / rate - 1));
+                    "%-28s %12.1f %8.2f %10.2f %7.0f%%  %s%n",
+                    way.replaceAll(" --engine-path \\S+", ""),
+                    rate.perSecond,
+                    1000 * expected / rate.perSecond,
+                    rate.perSecond / first / expected,
+                    100 * (firsts.get(expected) / rate.perSecond - 1),
+                    CoresUsed.inWords(rate.cores));
         }
     }
 
     /** How many make an execution take so long; none, if it takes longer anyway. */
     private int megabytes(String way, double millis) throws Exception {
-        double none = 1000 / rate(way, 0);
-        double many = 1000 / rate(way, MANY_MEGABYTES);
+        double none = 1000 / rate(way, 0).perSecond;
+        double many = 1000 / rate(way, MANY_MEGABYTES).perSecond;
         System.out.printf(
                 Locale.ROOT,
                 "an execution takes %.2f ms with no megabytes, %.2f ms with %d%n",
@@ -79,12 +85,15 @@ public final class SearchRates {
         return (int) Math.max(0, Math.round((millis - none) * MANY_MEGABYTES / (many - none)));
     }
 
-    private record Stats(long graphs, long millis) {}
+    private record Stats(long graphs, long millis, Map<String, Double> cores) {}
 
-    private double rate(String way, int megabytes) throws Exception {
+    private record Rate(double perSecond, Map<String, Double> cores) {}
+
+    private Rate rate(String way, int megabytes) throws Exception {
         Stats shorter = run(way, megabytes, seconds);
-        Stats longer = run(way, megabytes, 3 * seconds);
-        return 1000.0 * (longer.graphs - shorter.graphs) / (longer.millis - shorter.millis);
+        Stats longer = run(way, megabytes, LONGER * seconds);
+        double rate = 1000.0 * (longer.graphs - shorter.graphs) / (longer.millis - shorter.millis);
+        return new Rate(rate, longer.cores);
     }
 
     private Stats run(String way, int megabytes, int timeout) throws IOException, InterruptedException {
@@ -97,9 +106,9 @@ public final class SearchRates {
             command.addAll(List.of("-cp", classPath(), "io.raceproof.suite.modelchecking.kernels.Work", TASKS));
             command.add(Integer.toString(megabytes));
             Process process = new ProcessBuilder(command).inheritIO().start();
-            process.waitFor();
+            Map<String, Double> cores = new CoresUsed(process, Duration.ofSeconds(seconds)).await();
             String json = Files.readString(report);
-            return new Stats(number(GRAPHS, json), number(MILLIS, json));
+            return new Stats(number(GRAPHS, json), number(MILLIS, json), cores);
         } finally {
             Files.delete(report);
         }

@@ -14,29 +14,36 @@ import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 
 /**
- * A crew on other machines, by an engine that has a JVM of its own, without the agent; {@link EngineMain} is in there. Parts go
- * there in rounds, a few for each who can search at the same time, so that one that is soon at its end is made up for by
- * another. The first execution of all is made here: it is the one that is shown. Used by one thread.
+ * A crew on other machines, by an engine that has a JVM of its own, without the agent; {@link EngineMain} is in there. More parts
+ * are there than can be searched at the same time, so that whoever is at the end of one finds another. The first execution of all
+ * is made here: it is the one that is shown. Used by one thread.
  */
 final class EngineJvm implements Crew, Closeable {
 
-    /** How many parts a round has for each who can search. */
-    static final int PARTS_EACH = 4;
+    /** How many parts are there for each who can search: one that is searched and one that waits. */
+    private static final int PARTS_EACH = 2;
 
     private static final long END_SECONDS = 10;
-
-    private record Job(int number, byte[] part) {}
 
     private final PartWorker here;
     private final RecordedInput input;
     private final Process jvm;
     private final DataInputStream in;
     private final DataOutputStream out;
-    private final List<Job> collected = new ArrayList<>();
+
+    /** What is there, by number. */
+    private final Map<Integer, byte[]> away = new HashMap<>();
+
+    /** The numbers of those that have not been sent yet. */
+    private final List<Integer> collected = new ArrayList<>();
+
     private final Deque<Answer> answers = new ArrayDeque<>();
     private int slots;
 
@@ -60,19 +67,16 @@ final class EngineJvm implements Crew, Closeable {
                 out.writeUTF(word);
             }
             out.flush();
-            if (in.readByte() != EngineMain.READY) {
-                throw new IllegalArgumentException("the engine cannot begin: " + in.readUTF());
-            }
-            slots = in.readInt();
+            hear(why -> new IllegalArgumentException("the engine cannot begin: " + why));
         } catch (IOException e) {
             throw new IllegalArgumentException("the engine ended" + Ends.inWords(jvm) + " before it began", e);
         }
     }
 
-    /** Nothing as long as there are answers: what comes of them is to be given out, too. */
+    /** Nothing as long as there are answers: what comes of them is to be given out, too, and all at once. */
     @Override
     public int wants() {
-        return answers.isEmpty() ? slots * PARTS_EACH - collected.size() : 0;
+        return answers.isEmpty() ? slots * PARTS_EACH - away.size() : 0;
     }
 
     @Override
@@ -80,7 +84,8 @@ final class EngineJvm implements Crew, Closeable {
         if (PartWorker.isWhole(part)) {
             answers.add(new Answer(job, here.search(part)));
         } else {
-            collected.add(new Job(job, part));
+            away.put(job, part);
+            collected.add(job);
         }
     }
 
@@ -88,7 +93,8 @@ final class EngineJvm implements Crew, Closeable {
     public Answer await() {
         try {
             while (answers.isEmpty()) {
-                round();
+                send();
+                hear(why -> new CrewLostException("The engine cannot go on: " + why + "."));
             }
         } catch (IOException e) {
             throw new CrewLostException("The engine ended" + Ends.inWords(jvm) + " in the midst of the search.");
@@ -96,40 +102,48 @@ final class EngineJvm implements Crew, Closeable {
         return answers.remove();
     }
 
-    private void round() throws IOException {
-        List<Job> jobs = List.copyOf(collected);
-        collected.clear();
-        out.writeInt(jobs.size());
-        for (Job job : jobs) {
-            byte[] errand = input.errand(job.part).bytes();
-            out.writeInt(errand.length);
-            out.write(errand);
+    private void send() throws IOException {
+        if (!collected.isEmpty()) {
+            out.writeInt(collected.size());
+            for (int job : collected) {
+                byte[] errand = input.errand(away.get(job)).bytes();
+                out.writeInt(job);
+                out.writeInt(errand.length);
+                out.write(errand);
+            }
+            out.flush();
+            collected.clear();
         }
-        out.flush();
-        if (in.readByte() != EngineMain.READY) {
-            throw new CrewLostException("The engine cannot go on: " + in.readUTF() + ".");
+    }
+
+    /** Takes what the engine says next; {@code failure}: what to throw if that is why it cannot go on. */
+    private void hear(Function<String, RuntimeException> failure) throws IOException {
+        if (in.readByte() != Answers.DONE) {
+            throw failure.apply(in.readUTF());
         }
         slots = in.readInt();
-        for (Job job : jobs) {
-            take(job, in.readNBytes(in.readInt()));
+        for (int left = in.readInt(); left > 0; left--) {
+            take(in.readInt(), in.readNBytes(in.readInt()));
         }
     }
 
-    private void take(Job job, byte[] answer) throws IOException {
+    private void take(int job, byte[] answer) throws IOException {
         DataInputStream from = new DataInputStream(new ByteArrayInputStream(answer));
-        switch ((char) from.readByte()) {
-            case Errand.RESULT -> answers.add(new Answer(job.number, from.readAllBytes()));
-            case Errand.LACKS_INPUT -> {
-                input.copy(from.readInt(), new byte[1], 0, 1);
-                collected.add(job);
-            }
+        char what = (char) from.readByte();
+        if (what == Errand.LACKS_INPUT) {
+            input.copy(from.readInt(), new byte[1], 0, 1);
+            collected.add(job);
+            return;
+        }
+        away.remove(job);
+        switch (what) {
+            case Errand.RESULT -> answers.add(new Answer(job, from.readAllBytes()));
             case Errand.LEAVES_TRACES -> throw new LeavesTraces(from.readUTF());
-            default ->
-                answers.add(new Answer(job.number, PartWorker.failed("A worker failed: " + from.readUTF() + ".")));
+            default -> answers.add(new Answer(job, PartWorker.failed("A worker failed: " + from.readUTF() + ".")));
         }
     }
 
-    /** Has the engine end in the midst of a round, in its own way; whoever awaits that hears of it. For any thread. */
+    /** Has the engine end in the midst of its work, in its own way; whoever awaits that hears of it. For any thread. */
     void giveUp() {
         jvm.destroy();
     }

@@ -25,9 +25,6 @@ import java.util.ServiceLoader;
  */
 public final class EngineMain {
 
-    static final char READY = 'r';
-    static final char FAILED = 'f';
-
     private final DataInputStream in;
     private final DataOutputStream out;
 
@@ -56,20 +53,18 @@ public final class EngineMain {
 
     private void run(String name, String where) throws IOException {
         Kit kit = readKit();
-        try (Engine.Session session = engine(name).open(where, kit)) {
-            out.writeByte(READY);
-            out.writeInt(session.slots());
-            out.flush();
+        Answers answers = new Answers(out);
+        try (Engine.Session session = engine(name).open(where, kit, answers)) {
+            answers.ready(session);
             while (true) {
-                answer(session);
+                session.start(readJobs());
             }
         } catch (EOFException e) {
             // The search is over.
             return;
         } catch (IOException | RuntimeException | LinkageError e) {
-            out.writeByte(FAILED);
-            out.writeUTF(inOneLine(e));
-            out.flush();
+            answers.failed(inOneLine(e));
+            answers.finish();
         }
     }
 
@@ -92,19 +87,12 @@ public final class EngineMain {
         throw new IOException("there is no engine '" + name + "' on its path");
     }
 
-    private void answer(Engine.Session session) throws IOException {
-        List<byte[]> jobs = new ArrayList<>();
+    private List<Engine.Job> readJobs() throws IOException {
+        List<Engine.Job> jobs = new ArrayList<>();
         for (int left = in.readInt(); left > 0; left--) {
-            jobs.add(in.readNBytes(in.readInt()));
+            jobs.add(new Engine.Job(in.readInt(), in.readNBytes(in.readInt())));
         }
-        List<byte[]> answers = session.round(jobs);
-        out.writeByte(READY);
-        out.writeInt(session.slots());
-        for (byte[] answer : answers) {
-            out.writeInt(answer.length);
-            out.write(answer);
-        }
-        out.flush();
+        return jobs;
     }
 
     private static String inOneLine(Throwable e) {
