@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.ToIntFunction;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
@@ -13,6 +14,7 @@ import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
@@ -40,9 +42,13 @@ final class GroupHelpers {
     /** The method that checks a read of a field, by the field's name. */
     private final Function<String, MethodNode> readers;
 
-    GroupHelpers(NearHelpers helpers, Function<String, MethodNode> readers) {
+    /** The number of the reference to a field, by the field's name. */
+    private final ToIntFunction<String> references;
+
+    GroupHelpers(NearHelpers helpers, Function<String, MethodNode> readers, ToIntFunction<String> references) {
         this.helpers = helpers;
         this.readers = readers;
+        this.references = references;
     }
 
     /**
@@ -169,11 +175,13 @@ final class GroupHelpers {
         code.add(helpers.word(Words.WRITER + name));
     }
 
+    /** Not on the spot: HotSpot would make more of it than of all that is around. */
     private void read(InsnList code, String name) {
         code.add(object(0));
         code.add(current(1));
+        code.add(new LdcInsnNode(references.applyAsInt(name)));
         code.add(site(1));
-        code.add(helpers.call(readers.apply(name)));
+        code.add(runtime("readApart", "(Ljava/lang/Object;L" + HookCode.CURRENT + ";II)V"));
     }
 
     private MethodNode helper(String kind, int objects, int stack) {

@@ -2,6 +2,7 @@ package io.raceproof.agent;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -32,10 +33,13 @@ final class NearHelpers {
 
     private final ClassNode tree;
     private final boolean hasFrames;
+    private final Set<String> once;
     private final List<MethodNode> added = new ArrayList<>();
 
-    NearHelpers(ClassNode tree, CodeOwner owner) {
+    /** @param once fields that are {@linkplain OnceWritten written once} */
+    NearHelpers(ClassNode tree, CodeOwner owner, Set<String> once) {
         this.tree = tree;
+        this.once = once;
         this.hasFrames = owner.hasFrames();
     }
 
@@ -50,11 +54,10 @@ final class NearHelpers {
         MethodNode helper = helper("read$", descriptor, 8, 3);
         InsnList code = helper.instructions;
         LabelNode end = new LabelNode();
-        code.add(new VarInsnNode(Opcodes.ALOAD, 0));
-        code.add(word(Words.WRITER + field));
-        code.add(new VarInsnNode(Opcodes.ALOAD, 1));
-        code.add(ask("isWriter", "(J"));
-        code.add(new JumpInsnNode(Opcodes.IFNE, end));
+        if (isOnce(field)) {
+            askWriter(code, field, "isSettled", end);
+        }
+        askWriter(code, field, "isWriter", end);
         code.add(new VarInsnNode(Opcodes.ALOAD, 0));
         // Reads by others, then the write that they followed: one that comes in between is not missed.
         code.add(new VarInsnNode(Opcodes.ALOAD, 0));
@@ -68,6 +71,20 @@ final class NearHelpers {
         code.add(new MethodInsnNode(Opcodes.INVOKESTATIC, HookCode.WORDS, "read", READ, false));
         finish(helper, end, new Object[] {tree.name, HookCode.CURRENT, Opcodes.INTEGER});
         return helper;
+    }
+
+    /** Whether only constructors write the field of that name. */
+    boolean isOnce(String field) {
+        return once.contains(field);
+    }
+
+    /** Goes to the end if the runtime says yes to the question about the writer's word. */
+    private void askWriter(InsnList code, String field, String question, LabelNode end) {
+        code.add(new VarInsnNode(Opcodes.ALOAD, 0));
+        code.add(word(Words.WRITER + field));
+        code.add(new VarInsnNode(Opcodes.ALOAD, 1));
+        code.add(ask(question, "(J"));
+        code.add(new JumpInsnNode(Opcodes.IFNE, end));
     }
 
     /** A new one for writes; takes the owner, the writer's word, where the thread stands, the field, and the site. */

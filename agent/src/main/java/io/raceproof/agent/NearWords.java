@@ -103,7 +103,9 @@ final class NearWords {
     /** Reads that follow each other are checked together, but for these. */
     void group(MethodNode method, Set<AbstractInsnNode> others) {
         Set<AbstractInsnNode> reads = new HashSet<>(accesses);
-        reads.removeIf(node -> node.getOpcode() != Opcodes.GETFIELD || others.contains(node));
+        reads.removeIf(node -> node.getOpcode() != Opcodes.GETFIELD
+                || others.contains(node)
+                || helpers.isOnce(((FieldInsnNode) node).name));
         isInstance = (method.access & Opcodes.ACC_STATIC) == 0;
         for (AbstractInsnNode node : method.instructions) {
             isInstance &= !(node instanceof VarInsnNode store && HeldArrays.storesTo(store, 0));
@@ -120,11 +122,15 @@ final class NearWords {
     void checkGroup(FieldInsnNode read, CodeOwner owner, HookCode code) {
         FieldGroups.Group group = groups.of(read);
         if (group.reads().get(0) == read) {
-            group.reads().forEach(each -> reader(each, owner));
+            Map<String, Integer> references = new HashMap<>();
+            for (FieldInsnNode each : group.reads()) {
+                reader(each, owner);
+                references.put(each.name, reference(each, owner));
+            }
             group.byLocal().keySet().forEach(code::load);
             code.current()
                     .site(Op.READ)
-                    .add(helpers.call(new GroupHelpers(helpers, readers::get).add(group, isInstance)));
+                    .add(helpers.call(new GroupHelpers(helpers, readers::get, references::get).add(group, isInstance)));
         }
     }
 

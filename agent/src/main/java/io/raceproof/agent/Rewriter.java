@@ -116,7 +116,8 @@ final class Rewriter {
         UnmarkedArrays unmarked =
                 watching.onlyMarks() ? UnmarkedArrays.in(tree, loader, arrays) : UnmarkedArrays.none();
         Words words = addWords ? Words.of(tree) : Words.none();
-        NearHelpers helpers = new NearHelpers(tree, owner);
+        Set<String> once = passes.contains(Pass.ONCE) ? OnceWritten.in(tree, loader, words) : Set.of();
+        NearHelpers helpers = new NearHelpers(tree, owner, once);
         MethodPass pass = new MethodPass(
                 owner, calls, quiet, arrays, unmarked, words, helpers, passes, watching, scheduled, explored);
         for (MethodNode method : tree.methods) {

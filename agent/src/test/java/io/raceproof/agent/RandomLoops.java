@@ -49,7 +49,7 @@ final class RandomLoops {
         line("import static io.raceproof.api.Tasks.*;");
         line("public final class " + className() + " {");
         line(
-                "static final class Box { @io.raceproof.api.Atomic int f; long g; int[] kept; final int side = 7; int wide = 5; volatile int v; Made made; Point point; final StringBuilder text = new StringBuilder(); final java.util.SplittableRandom chance = new java.util.SplittableRandom(5); }");
+                "static final class Box { @io.raceproof.api.Atomic int f; long g; int[] kept; final int side = 7; int wide = 5; volatile int v; Made made; Point point; Once once; static short[] few; final StringBuilder text = new StringBuilder(); final java.util.SplittableRandom chance = new java.util.SplittableRandom(5); }");
         line("static final class Marks { @io.raceproof.api.Atomic final int[] ints;");
         line("@io.raceproof.api.Atomic long[] longs; @io.raceproof.api.Atomic char[][] rows;");
         line("Marks(int[] a, long[] b, char[][] m) { ints = a; longs = b; rows = m; } }");
@@ -71,6 +71,7 @@ final class RandomLoops {
         line("float[] h = new float[" + RandomShapes.LONG + "];");
         line("int[] o = " + (chance(3) ? "a" : "new int[" + LENGTH + "]") + "; Box p = new Box();");
         line("Box q = " + (chance(3) ? "p" : "new Box()") + "; int[] at = new int[" + LENGTH + "];");
+        line("Box.few = new short[5]; p.once = new Once(1, null); q.once = new Once(4, p.once);");
         line("for (int i = 0; i < at.length; i++) { at[i] = i * " + (1 + random.nextInt(11)) + " % " + ROWS + "; }");
         line("Object lock = new Object(); String text = \"\"; new Marks(a, b, m);");
         int phases = chance(3) ? 2 : 1;

@@ -32,6 +32,12 @@ final class RandomShapes {
               void add(Point other) { x += other.x; y += other.y; z += other.z + x; }
               Point told() { kept = this; return this; }
             }
+            static final class Once {
+              private int base; private long more; private int late; private Once after; static Once told;
+              Once(int of, Once after) { base = of; more = of * 3L; this.after = after; late = of; if (of == 2) { told = this; } }
+              long all() { return base + more + (after == null ? 1 : after.base + after.more) + base; }
+              long late() { return late; }
+            }
             static void block(float[] h, int at) {
               h[at] = at;
               h[at + 1] += at; h[at + 2] = h[at + 3];
@@ -63,7 +69,11 @@ final class RandomShapes {
     }
 
     String statement() {
-        return switch (upTo(18)) {
+        return switch (upTo(22)) {
+            case 18 -> (upTo(2) == 0 ? "p" : "q") + ".once = new Once(" + other + ", p.once);";
+            case 19 -> "sum += (int) (p.once.all() + q.once.late());";
+            case 20 -> upTo(2) == 0 ? "q.once.late++;" : "if (Once.told != null) { sum += (int) Once.told.all(); }";
+            case 21 -> onceOfMany();
             case 13 -> readByMany();
             case 14 -> (upTo(2) == 0 ? "p" : "q") + ".point = new Point(" + other + ", " + upTo(5) + ", sum & 7);";
             case 15, 16 -> points();
@@ -121,6 +131,14 @@ final class RandomShapes {
                 + write + i + ".dot(" + i + "); })); } }";
     }
 
+    /** Objects that nobody changes, or somebody does; made before the tasks, by one of them, or each by its own. */
+    private String onceOfMany() {
+        String made = upTo(2) == 0 ? "new Once(me, q.once)" : "p.once";
+        String other = upTo(2) == 0 ? "q.once = new Once(y, " + i + ");" : i + ".late += y;";
+        return "{ Once " + i + " = " + made + "; finish(() -> forAsync(0, 5, y -> { long r = " + i + ".all(); if (y == "
+                + upTo(9) + ") { " + other + " } synchronized (lock) { r += q.once.all(); } r += " + i + ".late(); })); }";
+    }
+
     private String ownArray() {
         String made =
                 switch (upTo(4)) {
@@ -136,8 +154,9 @@ final class RandomShapes {
     }
 
     String loop() {
-        return switch (upTo(13)) {
+        return switch (upTo(16)) {
             case 11, 12 -> drawn();
+            case 13, 14, 15 -> wholeAgain();
             case 8 -> neighbours("h[" + i + "] += leaf(at, " + i + " % 24);", "h[" + i + "] = sum & 1;");
             case 9 -> neighbours("sum += (int) h[" + i + "];", "h[" + i + " + 3]++;");
             case 10 ->
@@ -164,6 +183,24 @@ final class RandomShapes {
                 "for (int " + i + " = 0; " + i + " < 12; " + i + "++) { q.made = new Made(" + i + ", p.made);"
                         + " sum += q.made.u; }";
         };
+    }
+
+    /** All of an array read again and again, also a short one, beside others; in between, at times, somebody writes or the segment ends. */
+    private String wholeAgain() {
+        String between =
+                switch (upTo(7)) {
+                    case 0 -> "h[" + upTo(LONG) + "] = me;";
+                    case 1 -> "Box.few[" + upTo(5) + "]++;";
+                    case 2 -> "async(() -> { h[" + upTo(LONG) + "]++; });";
+                    case 3 -> "finish(() -> async(() -> { Box.few[" + upTo(5) + "]++; }));";
+                    case 4 -> "synchronized (lock) { sum += h[" + upTo(LONG) + "] > 1 ? 1 : 0; }";
+                    case 5 -> "async(() -> { for (float v : h) { p.text.append('w'); } });";
+                    default -> "";
+                };
+        String more = upTo(2) == 0 ? "" : "for (long v : b) { sum += (int) v; q.text.append('w'); }";
+        return "for (int " + i + " = 0; " + i + " < 3; " + i + "++) { for (float v : h) { sum += v > 1 ? 1 : 0; p.text.append('w'); "
+                + (upTo(4) == 0 ? "if (sum > 50) { break; } " : "") + "} for (short v : Box.few) { sum += v; q.text.append('w'); } "
+                + more + " if (" + i + " == " + upTo(3) + ") { " + between + " } }";
     }
 
     /** A loop that changes an object of the JDK, its own or one of others, in each round. */

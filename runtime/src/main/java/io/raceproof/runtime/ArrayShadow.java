@@ -172,6 +172,18 @@ public final class ArrayShadow {
         return true;
     }
 
+    /**
+     * Whether reads of the segment, whose word this is and which holds no lock, add nothing to what is known, whichever element; false
+     * also where it would take long to say.
+     */
+    boolean isAllRead(long now, Checker checker) {
+        return only != null && only.isAllRead(now, checker);
+    }
+
+    boolean isLast(int index) {
+        return index == length - 1;
+    }
+
     /** The words of all elements of the part that this one is in, without sites, if they are known to have the same ones; else null. */
     Runs.Alike alike(int index, Checker checker) {
         return part(index).alike(checker);

@@ -50,6 +50,12 @@ public final class Current {
     /** Whether reads that others stand for need not be told. */
     private final boolean skipsCovered;
 
+    /** Whether it is noted that all of an array was read. */
+    private final boolean looksAtAll;
+
+    /** Whether reads of what is written once need not be told. */
+    private final boolean leavesOnce;
+
     /** For {@link AtomicSynchronizers}. */
     final AtomicSynchronizers.LastRead lastRead = new AtomicSynchronizers.LastRead();
 
@@ -61,6 +67,9 @@ public final class Current {
 
     /** The same if a word says all of an access: no lock, no static initialiser, and reads may be left to who stands for them. */
     long unlocked = Word.NO_SEGMENT;
+
+    /** Words of segments below this precede whatever comes; 0 where each read is to be heard of. May be an old one, which is less. */
+    long settled;
 
     private final CoveredReads covered = new CoveredReads();
     final Indirect indirect = new Indirect();
@@ -141,6 +150,15 @@ public final class Current {
 
     private ArrayShadow otherShadow;
 
+    /** A shadow of which the current segment's reads add nothing more, whichever element; null: none is known. */
+    ArrayShadow allRead;
+
+    /** Its array; null if that is not known. */
+    Object allReadArray;
+
+    /** The one that was found before that. */
+    ArrayShadow otherAllRead;
+
     /** Of the array that was last found not to be marked, and how many were marked then; null: none yet. */
     private WeakTable.Entry<ArrayShadow> unmarked;
 
@@ -153,11 +171,13 @@ public final class Current {
         this.transitions = atomicity == null ? null : run.newTransitions();
         this.races = run.looksForRaces();
         this.skipsCovered = run.skipsCovered();
+        this.looksAtAll = run.looksAtAll();
+        this.leavesOnce = races && atomicity == null && run.leavesOnce();
         this.checker = new Checker(run.space());
         this.cursor = new Cursor(run);
         boolean onlyMarks = !races && atomicity != null && !atomicity.isOfAll();
         this.lastCall = new LastCall((races || onlyMarks) && run.remembersCalls(), onlyMarks);
-        this.gathered = new Gathered(run.gathers(), run.gathersBands());
+        this.gathered = new Gathered(run.gathers(), run.gathersBands(), run.gathersAhead());
     }
 
     /** The segment has told of an access. */
@@ -224,12 +244,25 @@ public final class Current {
         }
     }
 
+    /** If reads of the current segment add nothing to what is known of an array, whichever element, remembers that. */
+    void lookAtAll(ArrayShadow shadow) {
+        if (looksAtAll && unlocked != Word.NO_SEGMENT && shadow.isAllRead(now, checker)) {
+            otherAllRead = shadow == allRead ? otherAllRead : allRead;
+            allRead = shadow;
+            allReadArray = shadow == lastShadow ? lastArray : shadow == otherShadow ? otherArray : null;
+        }
+    }
+
     /** The task has moved on to another segment. */
     void forget() {
         now = Word.NO_SEGMENT;
         unlocked = Word.NO_SEGMENT;
+        allRead = null;
+        allReadArray = null;
+        otherAllRead = null;
         lastArray = null;
         otherArray = null;
+        settled = leavesOnce ? checker.settled() : 0;
         indirect.forget();
         lastCall.forget();
     }
@@ -282,6 +315,9 @@ public final class Current {
         idle = true;
         running = null;
         arrays = null;
+        allRead = null;
+        allReadArray = null;
+        otherAllRead = null;
         lastArray = null;
         lastShadow = null;
         otherArray = null;

@@ -18,13 +18,18 @@ final class Elements {
             c.checks++;
             Runs.Alike alike = shadow.alike(index, c.checker);
             if (alike != null && c.isCovered(alike.writer(), alike.reader())) {
+                c.lookAtAll(shadow);
                 return;
             }
             if (!c.gathered.takes(index, shadow, false, c, site)
                     && !shadow.hasAccessed(index, c.now, false, c.checker)
                     && !isFirst(index, shadow, c, false, site)
-                    && !c.isCovered(index, shadow)) {
+                    && !c.isCovered(index, shadow)
+                    && !c.gathered.waits(index, shadow, false, c, site)) {
                 tell(index, shadow, c, false, site);
+            }
+            if (shadow.isLast(index)) {
+                endOfArray(shadow, c);
             }
         }
     }
@@ -35,9 +40,21 @@ final class Elements {
             c.checks++;
             if (!c.gathered.takes(index, shadow, true, c, site)
                     && !shadow.hasAccessed(index, c.now, true, c.checker)
-                    && !isFirst(index, shadow, c, true, site)) {
+                    && !isFirst(index, shadow, c, true, site)
+                    && !c.gathered.waits(index, shadow, true, c, site)) {
                 tell(index, shadow, c, true, site);
             }
+        }
+    }
+
+    /** The last element was read: who goes through all of an array may do so again. */
+    @DontInline
+    private static void endOfArray(ArrayShadow shadow, Current c) {
+        try {
+            c.gathered.tellReads(shadow, c);
+            c.lookAtAll(shadow);
+        } catch (Throwable e) {
+            c.run.failed(e);
         }
     }
 

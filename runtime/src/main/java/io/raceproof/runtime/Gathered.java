@@ -29,6 +29,7 @@ final class Gathered {
 
     private final boolean isOn;
     private final boolean takesBands;
+    private final boolean isAhead;
     private final Stretch[] reads = nobodies();
     private final Stretch[] writes = nobodies();
 
@@ -56,8 +57,9 @@ final class Gathered {
     /** Whether nothing waits, for that reason. */
     private volatile boolean hasTold;
 
-    Gathered(boolean isOn, boolean takesBands) {
+    Gathered(boolean isOn, boolean takesBands, boolean isAhead) {
         this.isOn = isOn;
+        this.isAhead = isOn && isAhead;
         this.takesBands = isOn && takesBands;
     }
 
@@ -173,10 +175,56 @@ final class Gathered {
         }
     }
 
+    /**
+     * Whether the access, which was not told, will be: it is the first of a stretch, where neighbours are likely to follow, and in no
+     * conflict with anything.
+     */
+    boolean waits(int index, ArrayShadow array, boolean write, Current c, int site) {
+        if (!isAhead || isEnding || !array.isInStretches() || site == Sites.UNKNOWN || !mayWait(index, array, c)) {
+            return false;
+        }
+        Stretch[] all = write ? writes : reads;
+        int place = array.place();
+        if (all[place].isBeside(array, index) || all[place ^ 1].isBeside(array, index)) {
+            return false;
+        }
+        int limit = array.freeTo(index, true, write, c.checker);
+        if (limit <= index) {
+            return false;
+        }
+        Stretch stretch = unused(all, place, c);
+        stretch.array = array;
+        stretch.write = write;
+        stretch.from = index;
+        stretch.to = index + 1;
+        stretch.begin(index, limit, site);
+        if (write) {
+            lastWritten = stretch;
+        } else {
+            lastRead = stretch;
+        }
+        return true;
+    }
+
+    private static boolean mayWait(int index, ArrayShadow array, Current c) {
+        return c.isUnlocked() && array.part(index).hasRunsNow(c.checker);
+    }
+
+    /** Tells what waits of the array's reads. */
+    void tellReads(ArrayShadow array, Current c) {
+        int place = array.place();
+        if (reads[place].array == array) {
+            tell(reads[place], c);
+        }
+        if (reads[place ^ 1].array == array) {
+            tell(reads[place ^ 1], c);
+        }
+    }
+
     /** Whether the element comes right after the others, or right before them. */
     private static boolean continues(Stretch stretch, int index, ArrayShadow array, Current c) {
         boolean up = index == stretch.to;
-        if (stretch.array != array || !up && index != stretch.from - 1) {
+        if (!stretch.isBeside(array, index)) {
             return false;
         }
         tell(stretch, c);

@@ -178,7 +178,9 @@ public final class Hooks {
     }
 
     public static void arrayRead(Object array, int index, Current c, int site) {
-        elementRead(index, arrayShadow(array, null, c), c, site);
+        if (array != c.allReadArray) {
+            elementRead(index, arrayShadow(array, null, c), c, site);
+        }
     }
 
     public static void arrayWrite(Object array, int index, Current c, int site) {
@@ -205,7 +207,7 @@ public final class Hooks {
     }
 
     public static void elementRead(int index, ArrayShadow shadow, Current c, int site) {
-        if (!c.idle && shadow != null) {
+        if (!c.idle && shadow != null && shadow != c.allRead && shadow != c.otherAllRead) {
             Elements.read(index, shadow, c, site);
         }
     }

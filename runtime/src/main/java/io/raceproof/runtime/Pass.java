@@ -88,6 +88,18 @@ public enum Pass {
     /** Of {@link #COALESCE}: also of loops that call methods of objects of the JDK which touch nothing else. */
     OBJECTS,
 
+    /** Of {@link #NEAR}: of private fields that only constructors write, reads are not remembered. */
+    ONCE,
+
+    /** Of {@link #RUNS}: whose segment has read all of an array does not ask for each element again. */
+    WHOLE,
+
+    /** Of {@link #GATHER}: the first element waits as well, where the array's last stretch was long. */
+    AHEAD,
+
+    /** Where the main thread stands is a constant to the JVM's compiler. */
+    MAIN,
+
     /** Of a task that does not end, what is known of segments that nobody can tell apart any more is one thing for all of them. */
     ALIKE,
 
@@ -95,7 +107,7 @@ public enum Pass {
     APART,
 
     /** Threads that run a loop's tasks ask for the stamps of their segments in advance, several at once. */
-    AHEAD;
+    STAMPS;
 
     public static Set<Pass> all() {
         return EnumSet.allOf(Pass.class);

@@ -31,6 +31,9 @@ public final class Run {
 
     private static volatile Run active = NONE;
 
+    /** See {@link #beginsFirst}. */
+    private static Current first;
+
     /** What explore knows of the active run; null unless it is one of explore's. */
     private static volatile Explored explored;
 
@@ -100,7 +103,7 @@ public final class Run {
                 settings.does(Pass.OWNED),
                 settings.does(Pass.PARTS),
                 settings.does(Pass.APART));
-        if (settings.does(Pass.AHEAD)) {
+        if (settings.does(Pass.STAMPS)) {
             space.goAhead();
         }
         if (settings.does(Pass.SINGLE)) {
@@ -141,7 +144,8 @@ public final class Run {
             SchedulerSeeds.fix();
         }
         Reserve.begin();
-        begin(new Run(settings, findings, reservations, UnaryOperator.identity()));
+        Current main = begin(new Run(settings, findings, reservations, UnaryOperator.identity()));
+        first = settings.does(Pass.MAIN) ? main : null;
         Runtime.getRuntime().addShutdownHook(new Thread(null, Run::endAfterHooks, "raceproof-run-end", 0, false));
     }
 
@@ -163,11 +167,12 @@ public final class Run {
     }
 
     /** The run begins, in the place of the active one, on the thread that runs its main task. */
-    static void begin(Run run) {
+    static Current begin(Run run) {
         run.scheduler = run.settings.serial() ? new Scheduler(run) : null;
         activate(run);
-        Current main = current();
+        Current main = nearOrFind();
         main.become(run.detection.main(main));
+        return main;
     }
 
     /** The same for an execution of explore. */
@@ -211,8 +216,19 @@ public final class Run {
 
     /** Where the calling thread stands. */
     static Current current() {
+        return Thread.currentThread() == MainCurrent.THREAD && MainCurrent.RUN.isActive
+                ? MainCurrent.CURRENT
+                : nearOrFind();
+    }
+
+    private static Current nearOrFind() {
         Current near = NearCurrents.get();
         return near != null && near.run.isActive ? near : find();
+    }
+
+    /** For {@link MainCurrent}: where the thread stands that began the agent's run; null if none was begun, or it is not wanted. */
+    static Current beginsFirst() {
+        return first;
     }
 
     @DontInline
@@ -318,13 +334,32 @@ public final class Run {
 
     /** Whether neighbours that a segment accesses one after the other may wait until they are told together. */
     boolean gathers() {
-        boolean isHeard = detection instanceof Noting || detection instanceof Recording of && of.hearsAccesses();
-        return settings.does(Pass.GATHER) && settings.does(Pass.RUNS) && !isHeard;
+        return settings.does(Pass.GATHER) && settings.does(Pass.RUNS) && !isHeard();
+    }
+
+    /** Whether somebody wants to hear of each access. */
+    private boolean isHeard() {
+        return detection instanceof Noting || detection instanceof Recording of && of.hearsAccesses();
     }
 
     /** If so, whether also columns of a matrix may that is kept in one array. */
     boolean gathersBands() {
         return settings.does(Pass.BANDS);
+    }
+
+    /** Whether the first of them may wait as well. */
+    boolean gathersAhead() {
+        return settings.does(Pass.AHEAD);
+    }
+
+    /** Whether reads of fields that are written once need not be told; likewise. */
+    boolean leavesOnce() {
+        return settings.does(Pass.ONCE) && settings.detector() == DetectorName.TREE && skipsCovered() && !isHeard();
+    }
+
+    /** Whether it is noted that a segment has read all of an array; not if somebody wants to hear of each access. */
+    boolean looksAtAll() {
+        return settings.does(Pass.WHOLE) && gathers();
     }
 
     boolean remembersCalls() {

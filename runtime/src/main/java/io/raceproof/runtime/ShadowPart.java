@@ -15,6 +15,9 @@ import io.raceproof.core.shadow.Word;
  */
 final class ShadowPart {
 
+    /** Words of so many elements are looked at one by one. */
+    private static final int FEW = 8;
+
     private final int length;
     private final ArrayShadow.Shape shape;
 
@@ -123,6 +126,19 @@ final class ShadowPart {
         return open != null ? open.isCovered(from, to, checker) : runs.isCovered(from, to, checker);
     }
 
+    /** As {@link ArrayShadow#isAllRead} says. */
+    boolean isAllRead(long now, Checker checker) {
+        if (words == null) {
+            return hasAccessed(0, length, now, false, checker) || isCovered(0, length, checker);
+        }
+        for (int index = 0; index < length && length <= FEW; index++) {
+            if (!hasAccessed(index, now, false, checker) && !isCovered(index, checker)) {
+                return false;
+            }
+        }
+        return length <= FEW;
+    }
+
     /** The words of all elements, without sites, if they are known to have the same ones; else null. */
     Runs.Alike alike(Checker checker) {
         ReadsApart open = apart;
@@ -134,10 +150,18 @@ final class ShadowPart {
      * accessed any here, and nobody else checks anything; false if not. A fast path: there is nothing to compare with.
      */
     boolean addFirst(int index, boolean write, long mine, Checker checker) {
-        return checker.needsNoLocks()
-                && phase == checker.phase()
-                && words == null
-                && runs.addFirst(index, index + 1, write, mine);
+        if (!shape.asRuns() || !checker.needsNoLocks()) {
+            return false;
+        }
+        if (phase != checker.phase()) {
+            renew(checker.phase());
+        }
+        return words == null && runs.addFirst(index, index + 1, write, mine);
+    }
+
+    /** Whether there are runs, with nothing in them from an earlier phase. */
+    boolean hasRunsNow(Checker checker) {
+        return words == null && phase == checker.phase();
     }
 
     /**
@@ -249,16 +273,20 @@ final class ShadowPart {
     /** Nobody else is about to use the words of an earlier phase: all tasks but one were over in between. */
     private synchronized void beginAnew(long now) {
         if (phase != now) {
-            if (!isKept) {
-                apart = null;
-                turns.beginAnew();
-                if (words != null || !runs.renew()) {
-                    runs = newRuns();
-                }
-                words = null;
-            }
-            phase = now;
+            renew(now);
         }
+    }
+
+    private void renew(long now) {
+        if (!isKept) {
+            apart = null;
+            turns.beginAnew();
+            if (words != null || !runs.renew()) {
+                runs = newRuns();
+            }
+            words = null;
+        }
+        phase = now;
     }
 
     /** From now on the words say more than who accessed the elements. */

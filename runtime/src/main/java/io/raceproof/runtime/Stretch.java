@@ -57,6 +57,20 @@ final class Stretch {
         return true;
     }
 
+    /** Whether the element comes right after the others of the array, or right before them. */
+    boolean isBeside(ArrayShadow of, int index) {
+        return array == of && (index == to || index == from - 1);
+    }
+
+    /** The element is the only one, and waits; others may follow it up to there. */
+    void begin(int index, int upTo, int site) {
+        upwards = true;
+        limit = upTo;
+        told = index;
+        sites[0] = site;
+        waiting = 1;
+    }
+
     /** The element, next to the others or the only one, was told; this is how far those that follow it may wait. */
     void begin(int index, boolean up, int upTo) {
         upwards = up;

@@ -17,6 +17,11 @@ public final class WordHooks {
         return Word.sameSegment(writer, c.now);
     }
 
+    /** Whether the writer of the word, of a field that is not written again, precedes whatever comes: then nothing is left to check. */
+    public static boolean isSettled(long writer, Current c) {
+        return Long.compareUnsigned(writer, c.settled) < 0;
+    }
+
     /** Whether nothing is to be checked. */
     public static boolean isIdle(Current c) {
         return c.idle;
@@ -60,6 +65,12 @@ public final class WordHooks {
         if (!c.isCovered(writer, reader)) {
             Hooks.fieldRead(owner, c, reference, site);
         }
+    }
+
+    /** The field of an object that others know was read, and its words are not those that are mostly found. */
+    @DontInline
+    public static void readApart(Object owner, Current c, int reference, int site) {
+        Hooks.fieldRead(owner, c, reference, site);
     }
 
     /**

@@ -61,7 +61,7 @@ class GatheredTest implements Outcome {
     public void close(Ending ending) {}
 
     @ParameterizedTest
-    @EnumSource(names = {"GATHER", "OWNED", "MERGED", "COVERED", "STAND", "PARTS", "BANDS", "SINGLE"})
+    @EnumSource(names = {"GATHER", "OWNED", "MERGED", "COVERED", "STAND", "PARTS", "BANDS", "SINGLE", "WHOLE", "AHEAD"})
     void theSameElementsAreRacyAtTheSameMomentsWithoutThePass(Pass off) {
         int found = 0;
         for (int seed = 0; seed < 70; seed++) {
@@ -120,6 +120,11 @@ class GatheredTest implements Outcome {
             if (isolated) {
                 TaskHooks.acquire(null);
             }
+            for (int again = random.nextInt(8); again < 2 && !(array instanceof short[]); again++) {
+                for (int k = 0; k < Array.getLength(array); k++) {
+                    access(array, k, false, 6);
+                }
+            }
             if (random.nextInt(4) == 0) {
                 columns(array, at, writes > 1, random);
             }
@@ -167,6 +172,58 @@ class GatheredTest implements Outcome {
             Hooks.arrayRead(array, index, Hooks.current(), site);
         }
         counts.add(racy.size());
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {LENGTH, 5})
+    void whoHasReadAllIsNotAskedAgainUntilItsSegmentEnds(int length) {
+        Observation observation = Observation.begin(
+                new Settings(null, false, DetectorName.TREE, Pass.all(), false, AtomicityOf.NOTHING), this, NOBODY, false);
+        int[] array = new int[length];
+        TaskHooks.openFinish();
+        Object writer = TaskHooks.start();
+        Object reader = TaskHooks.start();
+        Object outer = TaskHooks.begin(reader);
+        Current c = Hooks.current();
+        for (int i = 0; i < length; i++) {
+            assertThat(c.allRead).isNull();
+            Hooks.arrayRead(array, i, c, 1);
+        }
+        assertThat(c.allRead).isSameAs(c.shadow(array));
+        TaskHooks.end(outer);
+        assertThat(c.allRead).isNull();
+        outer = TaskHooks.begin(writer);
+        Hooks.arrayWrite(array, 3, c, 2);
+        assertThat(racy).containsExactly("int[] element 3");
+        TaskHooks.end(outer);
+        TaskHooks.closeFinish();
+        observation.end();
+    }
+
+    /** The first has the array to itself, the second one goes through it with others, the third one does it as the second has. */
+    @Test
+    void theFirstElementWaitsWhereTheLastStretchWasLongUnlessItRaces() {
+        Observation observation = Observation.begin(
+                new Settings(null, false, DetectorName.TREE, Pass.all(), false, AtomicityOf.NOTHING), this, NOBODY, false);
+        int[] array = new int[LENGTH];
+        TaskHooks.openFinish();
+        for (int from = 0; from < 60; from += 20) {
+            Object outer = TaskHooks.begin(TaskHooks.start());
+            Current c = Hooks.current();
+            Hooks.arrayRead(array, LENGTH - 1, c, 3);
+            for (int i = from; i < from + 20; i++) {
+                Hooks.arrayWrite(array, i, c, 1);
+                boolean isTold = c.shadow(array).hasAccessed(i, c.now, true, c.checker);
+                assertThat(isTold).as("element " + i).isEqualTo(i < 22);
+            }
+            TaskHooks.end(outer);
+        }
+        Object outer = TaskHooks.begin(TaskHooks.start());
+        Hooks.arrayWrite(array, 40, Hooks.current(), 2);
+        assertThat(racy).containsExactly("int[] element 40");
+        TaskHooks.end(outer);
+        TaskHooks.closeFinish();
+        observation.end();
     }
 
     @Test

@@ -117,6 +117,11 @@ public final class Checker {
         return space.phase();
     }
 
+    /** Words of plain accesses that are less name segments that precede whatever comes. */
+    public long settled() {
+        return Word.above(space.phase());
+    }
+
     /** The current segment is about to access something at that site: from now on it is named by words. */
     public void begin(int site) {
         past.word(site);

@@ -58,6 +58,11 @@ final class FirstSegment {
         return (int) ranges[at];
     }
 
+    /** Whether it is the segment of the word; or there is none yet. */
+    boolean isOf(long now) {
+        return size == 0 || Word.sameSegment(segment, now);
+    }
+
     /** Whether the segment of the word has accessed all of the range at once, in that way; a first look. */
     boolean hasAccessed(int from, int to, long now, boolean write) {
         if (size == 0 || !Word.sameSegment(segment, now)) {

@@ -116,14 +116,7 @@ final class RunMerging {
 
     /** The elements of a range, whose words have no site, were accessed at these places. */
     void putPlaces(int from, int to, boolean write, int[] sites) {
-        RunSites places = write ? writers : readers;
-        int start = from;
-        for (int element = from + 1; element <= to; element++) {
-            if (element == to || sites[element - from] != sites[start - from]) {
-                places.putPlace(start, element, sites[start - from]);
-                start = element;
-            }
-        }
+        (write ? writers : readers).putPlaces(from, to, sites);
     }
 
     /** The writer's word of one element, whose run has that one: with its own site. */

@@ -47,7 +47,32 @@ final class RunSites {
     }
 
     /** All elements of a range were accessed at that place. */
-    void putPlace(long from, long to, int site) {
+    private void putPlace(long from, long to, int site) {
+        byte number = (byte) numberFor(site);
+        Arrays.fill(numbers, (int) from, (int) to, number);
+    }
+
+    /** The elements of a range were accessed at these places, mostly the same two in turn. */
+    void putPlaces(int from, int to, int[] places) {
+        int last = places[0];
+        int lastNumber = numberFor(last);
+        int other = last;
+        int otherNumber = lastNumber;
+        for (int element = from; element < to; element++) {
+            int place = places[element - from];
+            if (place != last) {
+                int number = place == other ? otherNumber : numberFor(place);
+                other = last;
+                otherNumber = lastNumber;
+                last = place;
+                lastNumber = number;
+            }
+            numbers[element] = (byte) lastNumber;
+        }
+    }
+
+    /** The number of the place, which has one from now on. */
+    private int numberFor(int site) {
         if (numbers == null) {
             numbers = new byte[length];
             sites = new int[4];
@@ -57,7 +82,7 @@ final class RunSites {
             sites = count == sites.length ? Arrays.copyOf(sites, 2 * count) : sites;
             sites[count++] = site;
         }
-        Arrays.fill(numbers, (int) from, (int) to, (byte) number);
+        return number;
     }
 
     private int numberOf(int site) {

@@ -167,12 +167,12 @@ public final class Runs {
      * with: the end of their range, or its begin.
      */
     public int freeTo(int index, boolean upwards, boolean write, Checker checker) {
-        if (isFirst) {
+        if (isFirst && first.isOf(checker.current())) {
             return upwards ? length : 0;
         }
         long[] known = runs;
         int at = find(known, index);
-        if (!(write ? checker.mayWrite(known[at + 1], known[at + 2]) : checker.mayRead(known[at + 1]))) {
+        if (isFirst || !(write ? checker.mayWrite(known[at + 1], known[at + 2]) : checker.mayRead(known[at + 1]))) {
             return upwards ? index : index + 1;
         }
         return upwards ? (int) known[at] : at == 0 ? 0 : (int) known[at - SIZE];

@@ -54,6 +54,11 @@ public final class Word {
         return number << SITE_BITS;
     }
 
+    /** What the words of segments with smaller numbers are less than. */
+    static long above(long number) {
+        return number > LARGEST_SEGMENT ? NO_SEGMENT : number << SITE_BITS;
+    }
+
     static long of(long ofSegment, int site) {
         if (site > LARGEST_SITE) {
             throw new LimitException("the program has more than " + LARGEST_SITE + " places that access memory");
