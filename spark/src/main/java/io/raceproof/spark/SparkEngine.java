@@ -22,6 +22,9 @@ public final class SparkEngine implements Engine {
     /** How the jars begin that executors have to have for themselves. */
     private static final String OURS = "raceproof-";
 
+    /** Executors hand on what workers do: to compile their code well costs more than it brings. */
+    private static final String LITTLE_WORK = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
+
     @Override
     public String name() {
         return "spark";
@@ -56,7 +59,8 @@ public final class SparkEngine implements Engine {
                 .setIfMissing("spark.app.name", "raceproof explore")
                 .setIfMissing("spark.ui.enabled", "false")
                 // An executor that is lost is nobody's fault here.
-                .setIfMissing("spark.task.maxFailures", "16");
+                .setIfMissing("spark.task.maxFailures", "16")
+                .setIfMissing("spark.executor.extraJavaOptions", LITTLE_WORK);
         if (master.startsWith("local")) {
             conf.setIfMissing("spark.driver.host", "localhost").setIfMissing("spark.driver.bindAddress", "127.0.0.1");
         }

@@ -57,6 +57,8 @@ final class SparkJobs implements Engine.Session {
 
     @Override
     public void close() {
+        // What is under way is not wanted any more, and fails.
+        context.setLogLevel("OFF");
         context.close();
     }
 }

@@ -36,7 +36,7 @@ import org.apache.spark.scheduler.SparkListenerExecutorRemoved;
 /**
  * Compares Spark with one search alone on the random programs of {@link JointAgrees}, which run on the oracle's machine: {@code
  * SparkAgrees COUNT SEED [MASTER [ONE_IN]]}. Graphs must be the same, each once, and so must the findings be and what stands against a
- * proof; where races decide which graphs there are, only whether there are races. With ONE_IN, executors are no threads but
+ * proof; where races decide which graphs there are, they may differ, and both must have a race. With ONE_IN, executors are no threads but
  * processes, and one in so many tasks is the death of the one that it is tried on first. Exit status 1 at the first that differs.
  */
 public final class SparkAgrees {
@@ -49,6 +49,7 @@ public final class SparkAgrees {
     private final int deadlyOneIn;
     private int agreed;
     private int tooBig;
+    private int agreedThoughRacesDecide;
     private int decidedByRaces;
     private long graphs;
 
@@ -86,18 +87,19 @@ public final class SparkAgrees {
         Seen spread = new Seen();
         Crew crew = new OnSpark(context, new OnMachine(Notation.line(program), deadlyOneIn));
         Exploration many = new JointExplorer(new MachineExecutor(program), crew, PACE, ENOUGH, spread).run();
-        boolean agree;
-        if (JointAgrees.doRacesDecide(program, one)) {
-            decidedByRaces++;
-            agree = JointAgrees.isRacy(many);
-        } else {
+        Set<String> different = new HashSet<>(spread.graphs);
+        boolean agree = different.size() == spread.graphs.size()
+                && different.equals(new HashSet<>(alone.graphs))
+                && many.because().isEmpty()
+                && findings(many).equals(findings(one));
+        boolean doRacesDecide = JointAgrees.doRacesDecide(program, one);
+        if (agree) {
             agreed++;
+            agreedThoughRacesDecide += doRacesDecide ? 1 : 0;
             graphs += alone.graphs.size();
-            Set<String> different = new HashSet<>(spread.graphs);
-            agree = different.size() == spread.graphs.size()
-                    && different.equals(new HashSet<>(alone.graphs))
-                    && many.because().isEmpty()
-                    && findings(many).equals(findings(one));
+        } else if (doRacesDecide && JointAgrees.isRacy(many)) {
+            agree = true;
+            decidedByRaces++;
         }
         if (!agree) {
             System.out.println(
@@ -108,8 +110,10 @@ public final class SparkAgrees {
 
     @Override
     public String toString() {
-        return agreed + " programs agree, " + graphs + " graphs; " + decidedByRaces
-                + " more, in which races decide, agree on having one; " + tooBig + " too big";
+        return agreed + " programs agree, " + graphs + " graphs; in " + agreedThoughRacesDecide
+                + " of them races decide; " + decidedByRaces + " more, in which races decide, agree on having one; "
+                + tooBig
+                + " too big";
     }
 
     private static Set<String> findings(Exploration exploration) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.raceproof.findings.Verdict;
 import io.raceproof.testkit.ChildJvm;
+import io.raceproof.testkit.Jdks;
 import io.raceproof.testkit.ProcessSignals;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -189,5 +190,18 @@ class SparkEngineTest {
                 .contains("raceproof-spark")
                 .contains("--engine-path")
                 .contains("SPARK_HOME");
+    }
+
+    @Test
+    void onAJdkThatSparkDoesNotRunOnOneLineSaysSo() {
+        List<Jdks.Jdk> all = Jdks.all();
+        Jdks.Jdk newest = all.get(all.size() - 1);
+        assumeThat(newest.feature()).isGreaterThan(21);
+        ProcessBuilder command = Searched.command(Searched.onEngine(THREADS), "explored.Orders 3");
+        command.environment().put("JAVA_HOME", newest.home().toString());
+        ChildJvm.Result result = ChildJvm.run(command, Searched.LIMIT);
+        assertThat(result.status()).isEqualTo(2);
+        assertThat(result.err().lines()).hasSize(1);
+        assertThat(result.err()).contains("JDK 17 to 21").contains("JAVA_HOME");
     }
 }

@@ -23,7 +23,9 @@ import java.util.stream.Stream;
  */
 public final class SearchRates {
 
-    private static final String TASKS = "9";
+    /** Few tasks, because each has a thread: two, each ten times, have 184,756 orders. */
+    private static final List<String> TASKS = List.of("2", "10");
+
     private static final Pattern GRAPHS = Pattern.compile("\"graphs\"\\s*:\\s*(\\d+)");
     private static final Pattern MILLIS = Pattern.compile("\"elapsedMillis\"\\s*:\\s*(\\d+)");
     private static final Pattern TIMES = Pattern.compile(" x(\\d+)$");
@@ -103,7 +105,8 @@ public final class SearchRates {
                     new ArrayList<>(List.of(raceproof.resolve("raceproof").toString(), "explore"));
             command.addAll(List.of(way.strip().split(" +")));
             command.addAll(List.of("--quiet", "--timeout", Integer.toString(timeout), "--json", report.toString()));
-            command.addAll(List.of("-cp", classPath(), "io.raceproof.suite.modelchecking.kernels.Work", TASKS));
+            command.addAll(List.of("-cp", classPath(), "io.raceproof.suite.modelchecking.kernels.Work"));
+            command.addAll(TASKS);
             command.add(Integer.toString(megabytes));
             Process process = new ProcessBuilder(command).inheritIO().start();
             Map<String, Double> cores = new CoresUsed(process, Duration.ofSeconds(seconds)).await();

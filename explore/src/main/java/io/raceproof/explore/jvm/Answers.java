@@ -27,6 +27,7 @@ final class Answers implements Engine.Listener {
     private final DataOutputStream out;
     private final Thread writer = new Thread(this::write, "raceproof-answers");
     private volatile Engine.Session session;
+    private volatile boolean isOver;
 
     Answers(DataOutputStream out) {
         this.out = out;
@@ -50,6 +51,11 @@ final class Answers implements Engine.Listener {
         said.add(new Said(0, null, why));
     }
 
+    /** The search is over: nobody wants more, and the session may be asked no longer. */
+    void close() {
+        isOver = true;
+    }
+
     /** Waits until a failure is written. */
     void finish() {
         try {
@@ -62,11 +68,15 @@ final class Answers implements Engine.Listener {
     private void write() {
         try {
             boolean goesOn = true;
-            while (goesOn) {
+            while (goesOn && !isOver) {
                 List<Said> next = new ArrayList<>();
                 next.add(said.take());
                 said.drainTo(next);
                 goesOn = write(next);
+            }
+        } catch (RuntimeException e) {
+            if (!isOver) {
+                throw e;
             }
         } catch (IOException e) {
             // The search is gone, and with it this JVM.

@@ -56,15 +56,22 @@ public final class EngineMain {
         Answers answers = new Answers(out);
         try (Engine.Session session = engine(name).open(where, kit, answers)) {
             answers.ready(session);
+            serve(session);
+            answers.close();
+        } catch (IOException | RuntimeException | LinkageError e) {
+            answers.failed(inOneLine(e));
+            answers.finish();
+        }
+    }
+
+    /** Until the search is over. */
+    private void serve(Engine.Session session) throws IOException {
+        try {
             while (true) {
                 session.start(readJobs());
             }
         } catch (EOFException e) {
-            // The search is over.
             return;
-        } catch (IOException | RuntimeException | LinkageError e) {
-            answers.failed(inOneLine(e));
-            answers.finish();
         }
     }
 

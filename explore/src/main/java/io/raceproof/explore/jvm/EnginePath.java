@@ -15,7 +15,8 @@ import java.util.stream.Stream;
 
 /**
  * Where an engine is found: what the user names, the engine's own jar beside raceproof's, and the {@code jars} of its home, which
- * is in the environment ({@code SPARK_HOME}). The engine's jar has the options that its JVM needs in a resource.
+ * is in the environment ({@code SPARK_HOME}). The engine's jar has the options that its JVM needs in a resource,
+ * and in another the newest JDK that it runs on.
  */
 final class EnginePath {
 
@@ -75,17 +76,30 @@ final class EnginePath {
             urls[i] = entries.get(i).toUri().toURL();
         }
         try (URLClassLoader loader = new URLClassLoader(urls, null);
-                InputStream options = loader.getResourceAsStream("META-INF/raceproof/" + name + ".options")) {
+                InputStream options = loader.getResourceAsStream("META-INF/raceproof/" + name + ".options");
+                InputStream newest = loader.getResourceAsStream("META-INF/raceproof/" + name + ".jdk")) {
             if (options == null) {
                 throw new IllegalArgumentException("--on " + name + " needs raceproof-" + name
                         + ".jar and the engine itself: name them, or folders with them, by --engine-path, or put the"
                         + " jar into " + Packing.agentJar().getParent() + " and set " + name.toUpperCase(Locale.ROOT)
                         + "_HOME");
             }
-            return new String(options.readAllBytes(), StandardCharsets.UTF_8)
-                    .lines()
-                    .filter(line -> !line.isBlank())
-                    .toList();
+            if (newest != null) {
+                requireJdk(Integer.parseInt(text(newest).strip()));
+            }
+            return text(options).lines().filter(line -> !line.isBlank()).toList();
+        }
+    }
+
+    private static String text(InputStream resource) throws IOException {
+        return new String(resource.readAllBytes(), StandardCharsets.UTF_8);
+    }
+
+    private void requireJdk(int newest) {
+        int feature = Runtime.version().feature();
+        if (feature > newest) {
+            throw new IllegalArgumentException("--on " + name + " runs on JDK 17 to " + newest + ", and this is JDK "
+                    + feature + ": set JAVA_HOME to one of these, here and for all machines that help");
         }
     }
 }

@@ -3,7 +3,6 @@ package io.raceproof.explore.jvm;
 import io.raceproof.explore.Execution;
 import io.raceproof.explore.Executor;
 import io.raceproof.explore.Guide;
-import io.raceproof.explore.UnrepeatableException;
 import io.raceproof.findings.Access;
 import io.raceproof.findings.Op;
 import io.raceproof.runtime.ExecutionOver;
@@ -28,8 +27,6 @@ public final class JvmExecutor implements Executor {
         /** There is only one execution, and the JVM's own loader will do. */
         ONCE
     }
-
-    private static final long UNWINDING_MILLIS = 2_000;
 
     private final Program program;
     private final String identity;
@@ -117,7 +114,7 @@ public final class JvmExecutor implements Executor {
             awaitEnd(execution);
             around.close();
             execution.explored().abandon();
-            clear(group, execution);
+            Clearing.await(group, execution.explored()::isUnwound);
         } catch (InterruptedException e) {
             throw new IllegalStateException("nobody interrupts this thread", e);
         } finally {
@@ -168,20 +165,6 @@ public final class JvmExecutor implements Executor {
                 patience.requireLife();
             }
             moves = execution.moves();
-        }
-    }
-
-    /** Waits until the threads of the execution are gone. */
-    private static void clear(ThreadGroup group, JvmExecution execution) throws InterruptedException {
-        long deadline = System.nanoTime() + UNWINDING_MILLIS * 1_000_000;
-        while (group.activeCount() > 0 || !execution.explored().isUnwound()) {
-            if (System.nanoTime() > deadline && !Patience.isUnlimited()) {
-                Thread[] left = new Thread[group.activeCount() + 1];
-                group.enumerate(left);
-                throw new UnrepeatableException("A thread of an execution does not end: "
-                        + (left[0] == null ? "one of its pool" : left[0].getName()));
-            }
-            Thread.sleep(0, 200_000);
         }
     }
 
