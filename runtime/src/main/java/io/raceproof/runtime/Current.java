@@ -32,6 +32,9 @@ public final class Current {
     /** Where the task operation under way was called; 0: unknown. */
     int site;
 
+    /** Whether that is a start after which its task does nothing up to the end of the innermost finish. */
+    boolean isLast;
+
     /** The same as {@link #running}, for {@link TreeDetection}; with what it needs to check the task's accesses. */
     Task task;
 
@@ -49,6 +52,9 @@ public final class Current {
 
     /** Whether reads that others stand for need not be told. */
     private final boolean skipsCovered;
+
+    /** Whether {@link Bygone} is asked. */
+    final boolean renews;
 
     /** For {@link AtomicSynchronizers}. */
     final AtomicSynchronizers.LastRead lastRead = new AtomicSynchronizers.LastRead();
@@ -153,6 +159,7 @@ public final class Current {
         this.transitions = atomicity == null ? null : run.newTransitions();
         this.races = run.looksForRaces();
         this.skipsCovered = run.skipsCovered();
+        this.renews = run.renews();
         this.checker = new Checker(run.space());
         this.cursor = new Cursor(run);
         boolean onlyMarks = !races && atomicity != null && !atomicity.isOfAll();
@@ -200,8 +207,9 @@ public final class Current {
         return covered.has(writer, reader, now) || isFoundCovered(writer, reader);
     }
 
+    /** The same, which is not known already. */
     @DontInline
-    private boolean isFoundCovered(long writer, long reader) {
+    boolean isFoundCovered(long writer, long reader) {
         try {
             boolean isCovered = Word.sameSegment(reader, now) || isUnlocked() && checker.isCovered(writer, reader);
             if (isCovered) {

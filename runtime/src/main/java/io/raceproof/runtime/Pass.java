@@ -89,7 +89,16 @@ public enum Pass {
     OBJECTS,
 
     /** Of a task that does not end, what is known of segments that nobody can tell apart any more is one thing for all of them. */
-    ALIKE;
+    ALIKE,
+
+    /** A finish becomes part of the tree when something is started in it. */
+    LATE,
+
+    /** In serial mode: a task that the body of a finish starts last, and does nothing beside, is as good as a call. */
+    LAST,
+
+    /** What was done to a field before the main task was last alone gives way to an access without a comparison. */
+    BYGONE;
 
     public static Set<Pass> all() {
         return EnumSet.allOf(Pass.class);

@@ -26,6 +26,9 @@ public final class Task {
 
     private Scope scope;
 
+    /** What the task has entered below that; null until there is any. */
+    private Postponed postponed;
+
     /** Null until somebody asks: most steps of tasks that only start and join others access nothing. */
     private Segment now;
 
@@ -95,6 +98,9 @@ public final class Task {
 
     /** Made late, but before the task goes on: so what comes after it has a greater stamp all the same. */
     private Segment newNow() {
+        if (postponed != null && postponed.hasChildren()) {
+            enterPostponed();
+        }
         long stamp = stamps.getAndIncrement();
         if (step == NO_STEP) {
             step = stamp;
@@ -141,6 +147,7 @@ public final class Task {
 
     /** Starts a child in the current scope. */
     public Task start(int site) {
+        enterPostponed();
         Task child = new Task(stamps, scope.startTask(site), joins);
         newStep();
         return child;
@@ -152,6 +159,7 @@ public final class Task {
      * place where the tree says nothing of it, and follows this task as one that took a join would.
      */
     public Task startDetached(int site) {
+        enterPostponed();
         Segment here = now();
         Task started = scope.finish.parent == null ? start(site) : startApart(site);
         started.startedIn = here;
@@ -172,6 +180,7 @@ public final class Task {
 
     /** Starts all tasks of a parallel loop in the current scope. */
     public Loop startLoop(int site) {
+        enterPostponed();
         Loop loop = new Loop(stamps, scope.startLoop(site, stamps.getAndIncrement()), joins);
         newStep();
         return loop;
@@ -232,7 +241,7 @@ public final class Task {
 
     /** The task has ended. */
     public void end() {
-        if (scope != body) {
+        if (scope != body || postponed != null && !postponed.isEmpty()) {
             throw new IllegalStateException("a task ended inside a finish that it had opened");
         }
         ended = true;
@@ -254,7 +263,60 @@ public final class Task {
     }
 
     public void openFinish(int site) {
+        enterPostponed();
         scope = scope.openFinish(site, stamps.getAndIncrement());
+        newStep();
+    }
+
+    /**
+     * The same, where steps do not count: the tree hears of it when something is started inside, for a finish without tasks
+     * orders nothing. The segment goes on.
+     */
+    public void postponeFinish(int site) {
+        postponed().addFinish(site);
+    }
+
+    /**
+     * Starts a child that this task does nothing beside: it does not go on before the finish that is open now has ended. So the
+     * child comes after all that this task has done and before all that it will do, and to every other task it lies as this task would,
+     * going on. It is a scope of this task then, left by {@link #closeLast}; this task must hold no lock.
+     */
+    public void openLast(int site) {
+        enterPostponed();
+        scope = scope.startLast(site);
+        newStep();
+    }
+
+    /** The same, and the tree hears of it when something is started inside, or somebody asks for a segment of it. */
+    public void postponeLast(int site) {
+        postponed().addChild(site);
+        newStep();
+    }
+
+    private Postponed postponed() {
+        if (postponed == null) {
+            postponed = new Postponed();
+        }
+        return postponed;
+    }
+
+    /** Leaves what was entered last, if the tree has not heard of it; else false, and it is to be closed. */
+    public boolean leavePostponed() {
+        return postponed != null && postponed.removeLast();
+    }
+
+    /** What was postponed becomes part of the tree. */
+    public void enterPostponed() {
+        if (postponed != null && !postponed.isEmpty()) {
+            scope = postponed.enter(scope, stamps);
+            newStep();
+        }
+    }
+
+    /** The child of {@link #openLast} has ended. What it holds, nobody does any more. */
+    public void closeLast() {
+        locks = LockSet.NONE;
+        scope = scope.closeLast();
         newStep();
     }
 
