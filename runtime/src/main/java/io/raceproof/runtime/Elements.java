@@ -16,12 +16,14 @@ final class Elements {
     static void read(int index, ArrayShadow shadow, Current c, int site) {
         if (shadow.hasIndex(index)) {
             c.checks++;
+            if (c.gathered.takes(index, shadow, false, c, site)) {
+                return;
+            }
             Runs.Alike alike = shadow.alike(index);
             if (alike != null && c.isCovered(alike.writer(), alike.reader())) {
                 return;
             }
-            if (!c.gathered.takes(index, shadow, false, c, site)
-                    && !shadow.hasAccessed(index, c.now, false)
+            if (!shadow.hasAccessed(index, c.now, false)
                     && !isFirst(index, shadow, c, false, site)
                     && !c.isCovered(index, shadow)) {
                 tell(index, shadow, c, false, site);
