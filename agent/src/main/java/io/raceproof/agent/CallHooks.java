@@ -46,6 +46,9 @@ final class CallHooks {
     private final UnmodelledCalls tasks;
     private final boolean scheduled;
 
+    /** Starts of tasks that are waited for at once. */
+    private Set<AbstractInsnNode> lastStarts = Set.of();
+
     /**
      * @param supertypes as the class sees them whose calls these are
      * @param libraryTypes the same of what {@code library} lists
@@ -59,6 +62,11 @@ final class CallHooks {
         this.supertypes = supertypes;
         this.libraryTypes = libraryTypes;
         this.scheduled = scheduled;
+    }
+
+    /** These starts of tasks are the last thing their tasks do in a finish. */
+    void knowLast(Set<AbstractInsnNode> starts) {
+        lastStarts = starts;
     }
 
     boolean needsHook(AbstractInsnNode node) {
@@ -89,8 +97,8 @@ final class CallHooks {
     void hook(AbstractInsnNode node, InsnList method, HookCode code, FreshLocals locals) {
         hookLibrary(node, method, code, locals);
         if (node instanceof MethodInsnNode call && isTaskOperation(call)) {
-            method.insertBefore(
-                    call, code.current().site(Op.AWAIT).call("at", AT).take());
+            String at = lastStarts.contains(call) ? "atLast" : "at";
+            method.insertBefore(call, code.current().site(Op.AWAIT).call(at, AT).take());
             method.insert(call, code.current().number(0).call("at", AT).take());
         } else if (node instanceof MethodInsnNode call && isHalt(call)) {
             method.insertBefore(call, code.call("halting", "()V").take());

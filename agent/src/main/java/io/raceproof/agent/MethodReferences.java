@@ -65,7 +65,7 @@ final class MethodReferences {
         return changed;
     }
 
-    private static boolean isLambda(InvokeDynamicInsnNode indy) {
+    static boolean isLambda(InvokeDynamicInsnNode indy) {
         return indy.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory")
                 && indy.bsm.getName().equals("metafactory");
     }

@@ -111,6 +111,9 @@ final class Rewriter {
         if (addMembers) {
             hooked.addAll(MethodReferences.desugar(tree, calls, explored));
         }
+        if (passes.contains(Pass.LAST)) {
+            calls.knowLast(LastStarts.in(tree));
+        }
         Quiet quiet = new Quiet(tree, calls, new PlainFields(loader, tree), passes.contains(Pass.OBJECTS));
         OwnArrays arrays = new OwnArrays(tree, loader, passes.contains(Pass.ESCAPE) && passes.contains(Pass.CALLS));
         UnmarkedArrays unmarked =

@@ -32,6 +32,8 @@ final class Hop extends Job {
         if (!hop.wait.isOver()) {
             Blocking.await(ctx, hop.wait);
         }
+        // The task has moved on, and this thread has not seen it.
+        Probe.resume(hop.mark);
         if (hop.failure != null) {
             throw Failures.<RuntimeException>asIs(hop.failure);
         }

@@ -54,11 +54,10 @@ final class ChainAgreement {
         disagreements.addAll(run.odd());
         switch (detector) {
             case TREE -> {
-                List<Found> found = run.found().stream().map(this::named).toList();
-                agreement.disagreement(found, false).ifPresent(disagreements::add);
-                compareProofs();
+                compareRaces();
                 compareTorn();
             }
+            case RACES -> compareRaces();
             case PROMISES -> agreement.disagreement(run.found(), true).ifPresent(disagreements::add);
             case ESPBAGS ->
                 agreement.disagreementOfEspBags(run.found(), refused()).ifPresent(disagreements::add);
@@ -73,6 +72,12 @@ final class ChainAgreement {
                 && RaceOracle.of(SymbolicRun.depthFirst(program).trace()).provable()) {
             disagreements.add("every run is a proof, but the checker says " + run.because());
         }
+    }
+
+    private void compareRaces() {
+        List<Found> found = run.found().stream().map(this::named).toList();
+        agreement.disagreement(found, false).ifPresent(disagreements::add);
+        compareProofs();
     }
 
     /** Without branches, whether there is a choice does not depend on what is chosen, nor on the schedule. */

@@ -87,16 +87,16 @@ final class ChainChild implements Outcome, Spectator {
         this.staged = staged;
     }
 
-    /** Arguments: the detector, {@code serial} or {@code parallel}, {@code true} if optimised, {@code true} if staged. */
+    /** Arguments: the detector as {@link ChainDetector} names it, {@code serial} or {@code parallel}, {@code true} if optimised, {@code true} if staged. */
     public static void main(String[] args) throws IOException {
-        DetectorName detector = DetectorName.valueOf(args[0]);
+        DetectorName detector = DetectorName.valueOf(args[0].equals("RACES") ? "TREE" : args[0]);
         Settings settings = new Settings(
                 null,
                 args[1].equals("serial"),
                 detector,
                 Boolean.parseBoolean(args[2]) ? Pass.all() : Set.of(),
                 false,
-                detector == DetectorName.TREE ? AtomicityOf.ALL : AtomicityOf.NOTHING);
+                args[0].equals("TREE") ? AtomicityOf.ALL : AtomicityOf.NOTHING);
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         for (String line = in.readLine(); line != null; line = in.readLine()) {
             ChainChild child = new ChainChild(settings, Boolean.parseBoolean(args[3]));

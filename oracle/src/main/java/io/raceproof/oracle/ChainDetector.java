@@ -9,8 +9,10 @@ import java.util.Locale;
 
 /** The detectors that {@link ChainAgrees} compares, by their names in {@code --detector}, and on which programs. */
 enum ChainDetector {
-    /** Certain and predicted races, and proofs. */
+    /** Certain and predicted races, proofs, and what is torn apart. */
     TREE,
+    /** The same, but nobody asks about atomicity: then fast paths are on that know of segments only, not of steps. */
+    RACES,
     /** Certain races. */
     PROMISES,
     /** Certain races of async, finish and global isolated in serial mode; refuses the rest. */

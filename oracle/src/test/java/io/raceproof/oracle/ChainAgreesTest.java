@@ -48,6 +48,17 @@ class ChainAgreesTest {
 
     @Test
     @Tag("packaged")
+    void soDoRunsInWhichStepsDoNotCount() {
+        for (boolean serial : List.of(true, false)) {
+            try (ChainAgrees comparison = new ChainAgrees(20_261_117, AGENT, ChainDetector.RACES, serial, true)) {
+                agree(comparison, 200);
+                assertThat(comparison.racy()).isGreaterThan(40);
+            }
+        }
+    }
+
+    @Test
+    @Tag("packaged")
     void soDoRunsWithoutFastPaths() {
         try (ChainAgrees comparison = new ChainAgrees(7, AGENT, ChainDetector.TREE, false, false)) {
             agree(comparison, 80);

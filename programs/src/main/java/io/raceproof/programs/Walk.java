@@ -37,6 +37,11 @@ final class Walk implements Visitor<Void> {
         block.forEach(stmt -> stmt.accept(this));
     }
 
+    /** The last statement, which code of its own does where a scope starts a task last, as a program would; null if there is none. */
+    private static Stmt last(List<Stmt> block) {
+        return block.isEmpty() ? null : block.get(block.size() - 1);
+    }
+
     /** A walk for another task, or for a block whose futures stay inside; to be made before that task starts. */
     private Walk fork() {
         return new Walk(world, futures);
@@ -89,7 +94,15 @@ final class Walk implements Visitor<Void> {
 
     @Override
     public Void finish(Stmt.Finish stmt) {
-        Tasks.finish(() -> all(stmt.body()));
+        List<Stmt> body = stmt.body();
+        if (last(body) instanceof Stmt.Async last) {
+            Tasks.finish(() -> {
+                all(body.subList(0, body.size() - 1));
+                Tasks.async(task(last.body()));
+            });
+        } else {
+            Tasks.finish(() -> all(body));
+        }
         return null;
     }
 
@@ -217,7 +230,15 @@ final class Walk implements Visitor<Void> {
 
     @Override
     public Void cilk(Stmt.Cilk stmt) {
-        Tasks.cilk(() -> all(stmt.body()));
+        List<Stmt> body = stmt.body();
+        if (last(body) instanceof Stmt.Spawn last) {
+            Tasks.cilk(() -> {
+                all(body.subList(0, body.size() - 1));
+                Tasks.spawn(task(last.body()));
+            });
+        } else {
+            Tasks.cilk(() -> all(body));
+        }
         return null;
     }
 

@@ -9,7 +9,11 @@ final class ChecksUnderWay {
 
     /** Those outside the core that change what the core looks at. */
     private static final Set<String> CHECKING = Set.of(
-            ArrayShadow.class.getName(), ShadowPart.class.getName(), Cursor.class.getName(), Gathered.class.getName());
+            ArrayShadow.class.getName(),
+            ShadowPart.class.getName(),
+            Cursor.class.getName(),
+            Bygone.class.getName(),
+            Gathered.class.getName());
 
     private ChecksUnderWay() {}
 

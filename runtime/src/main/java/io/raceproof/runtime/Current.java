@@ -32,6 +32,9 @@ public final class Current {
     /** Where the task operation under way was called; 0: unknown. */
     int site;
 
+    /** Whether that is a start after which its task does nothing up to the end of the innermost finish. */
+    boolean isLast;
+
     /** The same as {@link #running}, for {@link TreeDetection}; with what it needs to check the task's accesses. */
     Task task;
 
@@ -55,6 +58,9 @@ public final class Current {
 
     /** Whether reads of what is written once need not be told. */
     private final boolean leavesOnce;
+
+    /** Whether {@link Bygone} is asked. */
+    final boolean renews;
 
     /** For {@link AtomicSynchronizers}. */
     final AtomicSynchronizers.LastRead lastRead = new AtomicSynchronizers.LastRead();
@@ -173,6 +179,7 @@ public final class Current {
         this.skipsCovered = run.skipsCovered();
         this.looksAtAll = run.looksAtAll();
         this.leavesOnce = races && atomicity == null && run.leavesOnce();
+        this.renews = run.renews();
         this.checker = new Checker(run.space());
         this.cursor = new Cursor(run);
         boolean onlyMarks = !races && atomicity != null && !atomicity.isOfAll();
@@ -220,8 +227,9 @@ public final class Current {
         return covered.has(writer, reader, now) || isFoundCovered(writer, reader);
     }
 
+    /** The same, which is not known already. */
     @DontInline
-    private boolean isFoundCovered(long writer, long reader) {
+    boolean isFoundCovered(long writer, long reader) {
         try {
             boolean isCovered = Word.sameSegment(reader, now) || isUnlocked() && checker.isCovered(writer, reader);
             if (isCovered) {

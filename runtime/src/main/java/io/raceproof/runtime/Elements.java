@@ -16,17 +16,18 @@ final class Elements {
     static void read(int index, ArrayShadow shadow, Current c, int site) {
         if (shadow.hasIndex(index)) {
             c.checks++;
-            Runs.Alike alike = shadow.alike(index, c.checker);
-            if (alike != null && c.isCovered(alike.writer(), alike.reader())) {
-                c.lookAtAll(shadow);
-                return;
-            }
-            if (!c.gathered.takes(index, shadow, false, c, site)
-                    && !shadow.hasAccessed(index, c.now, false, c.checker)
-                    && !isFirst(index, shadow, c, false, site)
-                    && !c.isCovered(index, shadow)
-                    && !c.gathered.waits(index, shadow, false, c, site)) {
-                tell(index, shadow, c, false, site);
+            if (!c.gathered.takes(index, shadow, false, c, site)) {
+                Runs.Alike alike = shadow.alike(index, c.checker);
+                if (alike != null && c.isCovered(alike.writer(), alike.reader())) {
+                    c.lookAtAll(shadow);
+                    return;
+                }
+                if (!shadow.hasAccessed(index, c.now, false, c.checker)
+                        && !isFirst(index, shadow, c, false, site)
+                        && !c.isCovered(index, shadow)
+                        && !c.gathered.waits(index, shadow, false, c, site)) {
+                    tell(index, shadow, c, false, site);
+                }
             }
             if (shadow.isLast(index)) {
                 endOfArray(shadow, c);

@@ -40,7 +40,7 @@ final class FieldOffsets {
     }
 
     /** Whether a read of the field of the owner need not be told; false if that is not known here. */
-    static boolean isRead(Object owner, int reference, Current c) {
+    static boolean isRead(Object owner, int reference, Current c, int site) {
         long[] known = offsets;
         int at = 2 * reference;
         if (at >= known.length) {
@@ -53,13 +53,22 @@ final class FieldOffsets {
         }
         long reader = Unsafely.peekBefore(owner, readerAt);
         long writer = Unsafely.peek(owner, writerAt);
-        return Word.sameSegment(writer, c.now) || c.isCovered(writer, reader);
+        return Word.sameSegment(writer, c.now)
+                || c.isKnownCovered(writer, reader)
+                || Bygone.read(owner, readerAt, writer, reader, c, site)
+                || c.isFoundCovered(writer, reader);
     }
 
-    /** Whether the segment of the word has written the field of the owner; false if that is not known here. */
-    static boolean hasWritten(Object owner, int reference, long now) {
-        long writerAt = writerAt(reference);
-        return writerAt != 0 && Word.sameSegment(Unsafely.peek(owner, writerAt), now);
+    /** Whether a write of the field of the owner need not be told; false if that is not known here. */
+    static boolean isWritten(Object owner, int reference, Current c, int site) {
+        long[] known = offsets;
+        int at = 2 * reference;
+        long writerAt = at < known.length ? known[at] : 0;
+        if (writerAt == 0) {
+            return false;
+        }
+        return Word.sameSegment(Unsafely.peek(owner, writerAt), c.now)
+                || known[at + 1] != 0 && Bygone.write(owner, writerAt, known[at + 1], c, site);
     }
 
     /** Notes a write of the field of an object that nobody else knows yet; false if that is not possible here. */

@@ -46,7 +46,7 @@ public final class Hooks {
     public static void fieldRead(Object owner, Current c, int reference, int site) {
         if (!c.idle && owner != null) {
             c.checks++;
-            if (!FieldOffsets.isRead(owner, reference, c)) {
+            if (!FieldOffsets.isRead(owner, reference, c, site)) {
                 tellRead(owner, c, reference, site);
             }
         }
@@ -55,7 +55,7 @@ public final class Hooks {
     public static void fieldWrite(Object owner, Current c, int reference, int site) {
         if (!c.idle && owner != null) {
             c.checks++;
-            if (!FieldOffsets.hasWritten(owner, reference, c.now)) {
+            if (!FieldOffsets.isWritten(owner, reference, c, site)) {
                 tellWrite(owner, c, reference, site);
             }
         }
@@ -300,9 +300,16 @@ public final class Hooks {
     /** A task operation is about to be called at the site; 0: it has returned. */
     public static void at(Current c, int site) {
         c.site = site;
+        c.isLast = false;
         if (site == 0) {
             ExploredJdk.returned(c);
         }
+    }
+
+    /** The same of a start that is the last thing its task does up to the end of the innermost finish. */
+    public static void atLast(Current c, int site) {
+        c.site = site;
+        c.isLast = true;
     }
 
     /** An operation is about to be called that may turn out differently in another schedule; {@code kind}: how. */

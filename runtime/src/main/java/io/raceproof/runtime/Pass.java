@@ -107,7 +107,16 @@ public enum Pass {
     APART,
 
     /** Threads that run a loop's tasks ask for the stamps of their segments in advance, several at once. */
-    STAMPS;
+    STAMPS,
+
+    /** A finish becomes part of the tree when something is started in it. */
+    LATE,
+
+    /** In serial mode: a task that the body of a finish starts last, and does nothing beside, is as good as a call. */
+    LAST,
+
+    /** What was done to a field before the main task was last alone gives way to an access without a comparison. */
+    BYGONE;
 
     public static Set<Pass> all() {
         return EnumSet.allOf(Pass.class);

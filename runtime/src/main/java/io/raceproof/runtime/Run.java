@@ -110,10 +110,14 @@ public final class Run {
             space.isOfOne();
         }
         this.newShadow = array -> new ArrayShadow(array, shape);
-        this.detection = wrapping.apply(
-                settings.detector().isTree()
-                        ? new TreeDetection(space, stamps, settings.does(Pass.ALONE), settings.wantsTreeInArrays())
-                        : new EventDetection(settings.detector(), outcome));
+        Detection deciding = settings.detector().isTree()
+                ? new TreeDetection(space, stamps, settings.does(Pass.ALONE), settings.wantsTreeInArrays())
+                : new EventDetection(settings.detector(), outcome);
+        this.detection = wrapping.apply(deciding);
+        boolean wantsSteps = settings.atomicity() != AtomicityOf.NOTHING || detection instanceof Noting;
+        if (deciding instanceof TreeDetection tree && looksForRaces() && !wantsSteps) {
+            tree.leaveOut(settings.does(Pass.LATE), settings.does(Pass.LAST));
+        }
         this.models = new SyncModels(detection);
         this.unused = new SyncModels(detection);
         this.shutdown = new Shutdown(detection);
@@ -340,6 +344,11 @@ public final class Run {
     /** Whether somebody wants to hear of each access. */
     private boolean isHeard() {
         return detection instanceof Noting || detection instanceof Recording of && of.hearsAccesses();
+    }
+
+    /** Whether accesses may take the place of what is bygone without being told. */
+    boolean renews() {
+        return settings.does(Pass.BYGONE) && settings.detector() == DetectorName.TREE && !isHeard();
     }
 
     /** If so, whether also columns of a matrix may that is kept in one array. */

@@ -56,7 +56,7 @@ public final class TaskHooks {
         Current c = Run.current();
         try {
             LocalModel.leaves(c);
-            return c.become(task);
+            return task instanceof LastTask last && last.isOn(c) ? goOnAs(c, task) : c.become(task);
         } catch (Throwable e) {
             c.run.failed(e);
             return null;
@@ -87,7 +87,11 @@ public final class TaskHooks {
                 c.run.detection().end(c);
                 c.run.taskEnded();
             }
-            goBack(c, outer);
+            if (c.running instanceof LastTask last && last.isOn(c)) {
+                goOnAs(c, outer);
+            } else {
+                goBack(c, outer);
+            }
         } catch (Throwable e) {
             c.run.failed(e);
         }
@@ -108,6 +112,13 @@ public final class TaskHooks {
         }
     }
 
+    /** What the thread is in the middle of has another name from now on; nothing else changes. Returns the name before. */
+    private static Object goOnAs(Current c, Object task) {
+        Object before = c.running;
+        c.running = task;
+        return before;
+    }
+
     private static void goBack(Current c, Object outer) {
         c.cursor.leave();
         c.become(outer);
@@ -120,7 +131,14 @@ public final class TaskHooks {
 
     /** This thread goes on as the task, which neither starts nor ends; returns what it was before. */
     public static Object resume(Object task) {
-        return begin(task);
+        Current c = Run.current();
+        try {
+            LocalModel.leaves(c);
+            return c.become(task);
+        } catch (Throwable e) {
+            c.run.failed(e);
+            return null;
+        }
     }
 
     public static void openFinish() {

@@ -21,6 +21,12 @@ final class TreeDetection implements Detection {
     private final Stamps stamps;
     private final boolean optimised;
     private final boolean inArrays;
+
+    /** Whether finishes are postponed, and whether tasks may be {@link LastTask}s. Steps do not count then. */
+    private boolean isLate;
+
+    private boolean knowsLast;
+
     private final Proof proof = new Proof();
 
     private final SyncState.OfLock isolated = new SyncState.OfLock(proof, "isolated");
@@ -38,6 +44,12 @@ final class TreeDetection implements Detection {
         this.space = space;
         this.optimised = optimised;
         this.inArrays = inArrays;
+    }
+
+    /** What only orders, and orders nothing, may be left out; called before anything happens. */
+    void leaveOut(boolean finishes, boolean tasks) {
+        isLate = finishes;
+        knowsLast = tasks;
     }
 
     /** How reports call the monitors of a class's objects: there may be many. */
@@ -66,13 +78,21 @@ final class TreeDetection implements Detection {
     @Override
     public boolean isOwn(Object task) {
         return task == null
+                || task instanceof LastTask last && last.of().isOf(stamps)
                 || task instanceof Task known && known.isOf(stamps)
                 || task instanceof Task.Loop loop && loop.isOf(stamps);
     }
 
     @Override
     public void running(Current c, Object task) {
-        c.task = (Task) task;
+        if (task instanceof LastTask last) {
+            c.task = last.of();
+            if (c != last.starter()) {
+                c.task.enterPostponed();
+            }
+        } else {
+            c.task = (Task) task;
+        }
         c.checker.run(c.task);
         c.forget();
         c.idle = c.task == null || optimised && c.task.isAlone();
@@ -99,10 +119,36 @@ final class TreeDetection implements Detection {
 
     @Override
     public Object start(Current c) {
+        if (c.isLast && isAsGoodAsCall(c)) {
+            return startLast(c);
+        }
         c.gathered.end(c);
         Task child = c.task.start(c.site);
         stepped(c);
         return child;
+    }
+
+    /** Where one strand runs at a time, who starts such a task does nothing before it has ended, wherever it runs. */
+    private boolean isAsGoodAsCall(Current c) {
+        return knowsLast
+                && c.initialising == null
+                && c.task.locks().isEmpty()
+                && c.run.scheduler() != null
+                && Scheduler.own() != null;
+    }
+
+    /** Nobody is compared with what happens while the thread is idle. */
+    private LastTask startLast(Current c) {
+        c.isLast = false;
+        if (isLate && c.idle) {
+            c.task.postponeLast(c.site);
+            c.steps++;
+        } else {
+            c.gathered.end(c);
+            c.task.openLast(c.site);
+            stepped(c);
+        }
+        return new LastTask(c.task, c);
     }
 
     @Override
@@ -128,12 +174,29 @@ final class TreeDetection implements Detection {
 
     @Override
     public void end(Current c) {
-        c.gathered.end(c);
-        c.task.end();
+        if (c.running instanceof LastTask) {
+            endLast(c);
+        } else {
+            c.gathered.end(c);
+            c.task.end();
+        }
+    }
+
+    private void endLast(Current c) {
+        if (!c.task.leavePostponed()) {
+            c.gathered.end(c);
+            c.task.closeLast();
+            moved(c);
+        }
     }
 
     @Override
     public void openFinish(Current c) {
+        if (isLate) {
+            c.task.postponeFinish(c.site);
+            c.steps++;
+            return;
+        }
         c.gathered.end(c);
         c.task.openFinish(c.site);
         stepped(c);
@@ -141,6 +204,10 @@ final class TreeDetection implements Detection {
 
     @Override
     public void closeFinish(Current c) {
+        if (c.task.leavePostponed()) {
+            c.steps++;
+            return;
+        }
         c.gathered.end(c);
         c.task.closeFinish();
         stepped(c);

@@ -55,7 +55,7 @@ public final class WordHooks {
 
     /** The field, which the current segment has not written, was read; the reader's word was looked at before the writer's. */
     public static void read(Object owner, long reader, long writer, Current c, int reference, int site) {
-        if (!c.isKnownCovered(writer, reader)) {
+        if (!c.isKnownCovered(writer, reader) && !c.idle) {
             tellRead(owner, reader, writer, c, reference, site);
         }
     }

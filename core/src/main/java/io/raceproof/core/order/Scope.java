@@ -114,6 +114,23 @@ public final class Scope extends Node {
         return new Scope(Kind.TASK, this, nextScope(), site, NO_STAMP);
     }
 
+    /** A task that nothing here comes beside, but what was started before: it is folded from the start. */
+    Scope startLast(int site) {
+        Scope task = new Scope(Kind.TASK, this, nextScope(), site, NO_STAMP);
+        task.foldedFrom = task.index + 1;
+        return task;
+    }
+
+    /** This is such a task, and has ended; returns its parent. If something is still at large in it, that is the parent's now. */
+    Scope closeLast() {
+        if (isWhole()) {
+            close();
+        } else {
+            parent.unfolded++;
+        }
+        return parent;
+    }
+
     Scope startLoop(int site, long stamp) {
         unfolded++;
         return new Scope(Kind.LOOP, this, nextScope(), site, stamp);

@@ -26,6 +26,9 @@ public final class Task {
 
     private Scope scope;
 
+    /** What the task has entered below that; null until there is any. */
+    private Postponed postponed;
+
     /** Null until somebody asks: most steps of tasks that only start and join others access nothing. */
     private Segment now;
 
@@ -93,7 +96,11 @@ public final class Task {
 
     /** The segment that the task is in. For the thread that runs the task. */
     public Segment now() {
-        return now != null ? now : newNow(stamps.getAndIncrement());
+        if (now != null) {
+            return now;
+        }
+        enterPostponedChildren();
+        return newNow(stamps.getAndIncrement());
     }
 
     /** The same for a thread that has stamps at hand. */
@@ -101,6 +108,7 @@ public final class Task {
         if (now != null) {
             return now;
         }
+        enterPostponedChildren();
         return newNow(loopBegan == Stamps.NONE ? stamps.getAndIncrement() : ahead.first(stamps, loopBegan));
     }
 
@@ -151,6 +159,7 @@ public final class Task {
 
     /** Starts a child in the current scope. */
     public Task start(int site) {
+        enterPostponed();
         Task child = new Task(stamps, scope.startTask(site), joins);
         newStep();
         return child;
@@ -162,6 +171,7 @@ public final class Task {
      * place where the tree says nothing of it, and follows this task as one that took a join would.
      */
     public Task startDetached(int site) {
+        enterPostponed();
         Segment here = now();
         Task started = scope.finish.parent == null ? start(site) : startApart(site);
         started.startedIn = here;
@@ -182,6 +192,7 @@ public final class Task {
 
     /** Starts all tasks of a parallel loop in the current scope. */
     public Loop startLoop(int site) {
+        enterPostponed();
         long began = stamps.getAndIncrement();
         Loop loop = new Loop(stamps, scope.startLoop(site, began), joins, began);
         newStep();
@@ -249,7 +260,7 @@ public final class Task {
 
     /** The task has ended. */
     public void end() {
-        if (scope != body) {
+        if (scope != body || postponed != null && !postponed.isEmpty()) {
             throw new IllegalStateException("a task ended inside a finish that it had opened");
         }
         ended = true;
@@ -271,7 +282,67 @@ public final class Task {
     }
 
     public void openFinish(int site) {
+        enterPostponed();
         scope = scope.openFinish(site, stamps.getAndIncrement());
+        newStep();
+    }
+
+    /**
+     * The same, where steps do not count: the tree hears of it when something is started inside, for a finish without tasks
+     * orders nothing. The segment goes on.
+     */
+    public void postponeFinish(int site) {
+        postponed().addFinish(site);
+    }
+
+    /**
+     * Starts a child that this task does nothing beside: it does not go on before the finish that is open now has ended. So the
+     * child comes after all that this task has done and before all that it will do, and to every other task it lies as this task would,
+     * going on. It is a scope of this task then, left by {@link #closeLast}; this task must hold no lock.
+     */
+    public void openLast(int site) {
+        enterPostponed();
+        scope = scope.startLast(site);
+        newStep();
+    }
+
+    /** The same, and the tree hears of it when something is started inside, or somebody asks for a segment of it. */
+    public void postponeLast(int site) {
+        postponed().addChild(site);
+        newStep();
+    }
+
+    private Postponed postponed() {
+        if (postponed == null) {
+            postponed = new Postponed();
+        }
+        return postponed;
+    }
+
+    /** Leaves what was entered last, if the tree has not heard of it; else false, and it is to be closed. */
+    public boolean leavePostponed() {
+        return postponed != null && postponed.removeLast();
+    }
+
+    /** What was postponed becomes part of the tree. */
+    public void enterPostponed() {
+        if (postponed != null && !postponed.isEmpty()) {
+            scope = postponed.enter(scope, stamps);
+            newStep();
+        }
+    }
+
+    /** A segment inside a child is the child's. */
+    private void enterPostponedChildren() {
+        if (postponed != null && postponed.hasChildren()) {
+            enterPostponed();
+        }
+    }
+
+    /** The child of {@link #openLast} has ended. What it holds, nobody does any more. */
+    public void closeLast() {
+        locks = LockSet.NONE;
+        scope = scope.closeLast();
         newStep();
     }
 

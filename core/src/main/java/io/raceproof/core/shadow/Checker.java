@@ -112,6 +112,11 @@ public final class Checker {
         return space.needsNoLocks();
     }
 
+    /** Whether the word, a writer's or a reader's, names nobody, or one access that precedes whatever comes. */
+    public boolean isBygone(long word) {
+        return space.isBygone(word);
+    }
+
     /** Changes whenever one task is all there is: what words say that are older precedes whatever comes. */
     public long phase() {
         return space.phase();

@@ -193,6 +193,11 @@ public final class ShadowSpace {
         return name == null ? null : name.segment();
     }
 
+    /** Whether the word names nobody, or one access that was forgotten; not if it is something else's. */
+    boolean isBygone(long word) {
+        return word >= 0 && Word.number(word) < retired;
+    }
+
     private boolean isStandIn(long word) {
         Segment segment = segment(word);
         return segment != null && segment.scope().isStandIn();
