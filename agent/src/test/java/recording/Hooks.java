@@ -131,6 +131,10 @@ public final class Hooks {
         event("unmodelled " + what + " (its accesses are not seen)", null, site);
     }
 
+    public static void unmodelledHandle(Current c, String what, int site) {
+        unmodelledAccess(c, what, site);
+    }
+
     public static void unmodelledProcess(Current c, String what, int site) {
         c.check();
         event("unmodelled " + what + " (child processes are not checked)", null, site);

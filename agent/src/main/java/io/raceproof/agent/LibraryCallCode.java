@@ -41,6 +41,9 @@ final class LibraryCallCode {
     private final boolean touchesReceiver;
     private final boolean isOfArrays;
 
+    /** Whether the number behind an array says how many of its first elements are read. */
+    private final boolean isOfFirst;
+
     LibraryCallCode(
             AbstractInsnNode node, HookCode code, FreshLocals locals, Touch[] touches, boolean touchesReceiver) {
         this.node = node;
@@ -50,6 +53,7 @@ final class LibraryCallCode {
         this.touchesReceiver = touchesReceiver;
         String descriptor = node instanceof MethodInsnNode call ? call.desc : ((InvokeDynamicInsnNode) node).desc;
         this.isOfArrays = node instanceof MethodInsnNode call && call.owner.equals(LibraryCalls.ARRAYS);
+        this.isOfFirst = isOfArrays && ((MethodInsnNode) node).name.equals("copyOf");
         this.arguments = new StackedArguments(descriptor, code, locals);
         this.receiver = arguments.end();
     }
@@ -106,6 +110,9 @@ final class LibraryCallCode {
                     arguments.load(i + 1);
                     code.stack(Opcodes.IADD);
                 }
+            } else if (isOfFirst) {
+                code.number(0);
+                arguments.load(i + 1);
             } else {
                 code.number(0).constant(Integer.MAX_VALUE);
             }

@@ -25,6 +25,19 @@ class MemoryTest {
         endsInSpiteOfUs(Checking.onCurrentJdk(), "-Xmx32m", "locks", "200000");
     }
 
+    /** What is dropped is missing from then on, and nobody may take that for a race. */
+    @Test
+    void whatIsDroppedMakesNoRace() {
+        for (Jdks.Jdk jdk : Jdks.all()) {
+            ChildJvm.Result checked =
+                    new Checking(jdk).check("-Xmx64m", "-cp", Checking.CLASS_PATH, "checked.LivesNearItsLimit", "80");
+            assertThat(checked.out()).isEqualTo("true" + System.lineSeparator());
+            assertThat(checked.err())
+                    .contains("raceproof check: UNKNOWN", NO_ROOM)
+                    .doesNotContain("RACE", "OutOfMemoryError");
+        }
+    }
+
     @Test
     void theSameInALargerHeapHasAVerdict() {
         ChildJvm.Result enough = check(Checking.onCurrentJdk(), "-Xmx1g", "arrays", "700000");

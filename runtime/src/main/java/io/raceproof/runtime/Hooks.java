@@ -377,6 +377,11 @@ public final class Hooks {
         }
     }
 
+    /** A method is about to be called that makes something that accesses memory out of our sight, whenever it is used. */
+    public static void unmodelledHandle(Current c, String what, int site) {
+        c.run.reservations().access(what, site);
+    }
+
     /** A method is about to be called that another run may answer differently. */
     public static void unmodelledChance(Current c, String what, int site) {
         if (!c.isAlone()) {

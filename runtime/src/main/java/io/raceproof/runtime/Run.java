@@ -88,10 +88,10 @@ public final class Run {
     /** {@code wrapping} may put something around the detection, which hears of everything first. */
     Run(Settings settings, Outcome outcome, Reservations reservations, UnaryOperator<Detection> wrapping) {
         this.settings = settings;
-        this.outcome = outcome;
+        this.outcome = new UntilStopped(outcome, failure);
         this.reservations = reservations;
         this.space = new ShadowSpace(
-                outcome,
+                this.outcome,
                 stamps,
                 settings.does(Pass.STAND) ? PATIENCE : ShadowSpace.NEVER,
                 settings.does(Pass.ALIKE) ? LONG_AFTER : ShadowSpace.KEEP_ALL);
@@ -112,7 +112,7 @@ public final class Run {
         this.newShadow = array -> new ArrayShadow(array, shape);
         Detection deciding = settings.detector().isTree()
                 ? new TreeDetection(space, stamps, settings.does(Pass.ALONE), settings.wantsTreeInArrays())
-                : new EventDetection(settings.detector(), outcome);
+                : new EventDetection(settings.detector(), this.outcome);
         this.detection = wrapping.apply(deciding);
         boolean wantsSteps = settings.atomicity() != AtomicityOf.NOTHING || detection instanceof Noting;
         if (deciding instanceof TreeDetection tree && looksForRaces() && !wantsSteps) {

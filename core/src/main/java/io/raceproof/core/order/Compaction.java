@@ -1,5 +1,6 @@
 package io.raceproof.core.order;
 
+import java.lang.ref.Reference;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -27,6 +28,7 @@ final class Compaction {
     private final int limit;
     private final Set<Rope> visited = newSet();
     private final Set<Segment> segments = newSet();
+    private final Origins origins = new Origins();
     private int looked;
 
     private Compaction(Predicate<Segment> covered, int limit) {
@@ -41,14 +43,20 @@ final class Compaction {
     /** The same, in a shorter form if there is one. */
     static Rope compact(Rope rope, Predicate<Segment> covered) {
         Compaction compaction = new Compaction(covered, LOOK_AT_PER_CHAIN * rope.chain);
-        return compaction.collect(rope) ? flat(undominated(compaction.segments)) : postponed(rope);
+        Rope compacted = compaction.collect(rope)
+                ? flat(undominated(compaction.all()))
+                : Rope.Merge.postponed(rope, 2 * rope.chain);
+        Reference.reachabilityFence(rope);
+        return compacted;
     }
 
-    private static Rope postponed(Rope rope) {
-        int later = 2 * rope.chain;
-        return rope instanceof Rope.Merge merge
-                ? new Rope.Merge(merge.left, merge.right, later)
-                : new Rope.Merge(rope, Rope.NONE, later);
+    private Set<Segment> all() {
+        for (Segment origin : origins.all()) {
+            if (!covered.test(origin)) {
+                segments.add(origin);
+            }
+        }
+        return segments;
     }
 
     /** Gathers the segments that are not covered; false if there are too many. */
@@ -77,7 +85,9 @@ final class Compaction {
     private void gather(Rope.Flat flat) {
         looked += flat.segments.length;
         for (Segment segment : flat.segments) {
-            if (!covered.test(segment)) {
+            if (segment.isAtRest()) {
+                origins.add(segment);
+            } else if (!covered.test(segment)) {
                 segments.add(segment);
             }
         }

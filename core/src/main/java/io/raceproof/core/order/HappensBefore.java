@@ -42,6 +42,16 @@ public final class HappensBefore {
     }
 
     private boolean precedes(Segment u, Segment now, Joins joins, Order order) {
+        Segment asked = u.instead();
+        if (isBefore(asked, now, joins, order)) {
+            return true;
+        }
+        // Its task may have come to rest in between, and others may have stopped to keep it.
+        Segment again = u.instead();
+        return again != asked && isBefore(again, now, joins, order);
+    }
+
+    private boolean isBefore(Segment u, Segment now, Joins joins, Order order) {
         mayChange = false;
         return Tree.precedes(u, now) || isSeen(u, joins, order) || u.isInitialisation();
     }

@@ -1,5 +1,6 @@
 package io.raceproof.core.order;
 
+import java.lang.ref.Reference;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -10,7 +11,7 @@ import java.util.function.Predicate;
 
 /**
  * A set of segments that have been seen, and with each whatever precedes it by the tree: of every scope the last one.
- * Immutable. A binary trie over the numbers of scopes (Okasaki and Gill, Fast Mergeable Integer Maps): its shape depends on
+ * Immutable, but that tasks that {@linkplain Rest rest} disappear. A binary trie over the numbers of scopes (Okasaki and Gill, Fast Mergeable Integer Maps): its shape depends on
  * what is in it only, not on how it came about.
  *
  * <p><b>What it costs.</b> Two sets that have parts in common as objects are joined in time proportional to what differs,
@@ -23,7 +24,7 @@ import java.util.function.Predicate;
  */
 final class Known {
 
-    static final Known NONE = new Known(null, 0);
+    static final Known NONE = new Known(null, 0, null, 0);
 
     private static final long NOTHING = -1;
 
@@ -31,24 +32,38 @@ final class Known {
     private static final int SMALL = 32;
 
     /** A {@link Branch}, a {@link Segment}, or null. */
-    private final Object root;
+    private Object root;
 
     /** How many were left when superfluous ones were last dropped. */
     private final int needed;
 
-    private Known(Object root, int needed) {
+    /** Null if there is no segment in it of a task that takes part in one. */
+    private final Census census;
+
+    /** The turn of the census whose tasks at rest were dropped, from all parts. */
+    private int asOf;
+
+    private Known(Object root, int needed, Census census, int asOf) {
         this.root = root;
         this.needed = needed;
+        this.census = census;
+        this.asOf = asOf;
+        if (census != null) {
+            census.enlist(this);
+        }
     }
 
     /** The inner node of the trie: left are the numbers without the bit, right those with it; above it all agree. */
-    private static final class Branch {
+    static final class Branch {
         final long bit;
         final long prefix;
         final Object left;
         final Object right;
         final long newest;
         final int size;
+
+        /** What was left of it when somebody last asked; any thread may write it, all of them the same. */
+        Rested rested;
 
         Branch(long bit, long prefix, Object left, Object right) {
             this.bit = bit;
@@ -66,19 +81,34 @@ final class Known {
         Branch with(Object newLeft, Object newRight) {
             return new Branch(bit, prefix, newLeft, newRight);
         }
+
+        /** The same with other parts, of which either or both may be null. */
+        Object withParts(Object newLeft, Object newRight) {
+            if (newLeft == null || newRight == null) {
+                return newLeft == null ? newRight : newLeft;
+            }
+            return newLeft == left && newRight == right ? this : with(newLeft, newRight);
+        }
     }
 
     static Known of(Segment segment) {
-        return new Known(segment, 1);
+        Census of = segment.isOfCensus() ? segment.parent.member.census() : null;
+        return new Known(segment, 1, of, of == null ? 0 : of.completed());
+    }
+
+    Object root() {
+        return root;
     }
 
     /** The largest stamp inside. */
     long newest() {
-        return root == null ? NOTHING : newest(root);
+        Object top = root;
+        return top == null ? NOTHING : newest(top);
     }
 
     int size() {
-        return root == null ? 0 : size(root);
+        Object top = root;
+        return top == null ? 0 : size(top);
     }
 
     Known plus(Segment segment) {
@@ -86,22 +116,62 @@ final class Known {
     }
 
     Known plus(Known other) {
-        Object sum = union(root, other.root);
-        if (sum == other.root) {
+        Object mine = root;
+        Object theirs = other.root;
+        Object sum = union(mine, theirs);
+        if (sum == theirs) {
             return other;
         }
-        return sum == root ? this : new Known(sum, Math.max(needed, other.needed));
+        Known both = sum == mine ? this : with(sum, other);
+        Reference.reachabilityFence(this);
+        Reference.reachabilityFence(other);
+        return both;
+    }
+
+    private Known with(Object sum, Known other) {
+        int needs = Math.max(needed, other.needed);
+        if (census == null || other.census == null) {
+            Known listed = census == null ? other : this;
+            return new Known(sum, needs, listed.census, listed.asOf);
+        }
+        return new Known(sum, needs, census, Math.min(asOf, other.asOf));
     }
 
     boolean wantsShortening() {
+        return isLong() || isOutOfDate();
+    }
+
+    private boolean isLong() {
         return size() > 2 * Math.max(SMALL, needed);
     }
 
-    /** The same without segments that are covered or precede others by the tree, if that may be worth while. */
+    private boolean isOutOfDate() {
+        return census != null && asOf < census.completed();
+    }
+
+    /** The same without segments that are covered, precede others by the tree, or are of tasks that rest, if that may be worth while. */
     Known shortened(Predicate<Segment> covered) {
-        if (!wantsShortening()) {
-            return this;
-        }
+        Known fresh = isOutOfDate() ? withoutRested() : this;
+        Known shorter = fresh.isLong() ? fresh.withoutSuperfluous(covered) : fresh;
+        Reference.reachabilityFence(this);
+        return shorter;
+    }
+
+    private Known withoutRested() {
+        int turn = census.completed();
+        Rested rested = Rested.of(root, turn);
+        Object left = union(rested.left(), rested.origins());
+        return new Known(left, Math.min(needed, left == null ? 0 : size(left)), census, turn);
+    }
+
+    /** Tasks that rest are dropped where the set is: somebody keeps it who may never look into it again. The census alone does so. */
+    void dropRested(int turn) {
+        Rested rested = Rested.of(root, turn);
+        root = union(rested.left(), rested.origins());
+        asOf = turn;
+    }
+
+    private Known withoutSuperfluous(Predicate<Segment> covered) {
         List<Segment> all = new ArrayList<>();
         Set<Segment> superfluous = Collections.newSetFromMap(new IdentityHashMap<>());
         forEach(segment -> {
@@ -118,7 +188,7 @@ final class Known {
                 superfluous.add(segment);
             }
         }
-        return new Known(without(root, superfluous), kept.size());
+        return new Known(without(root, superfluous), kept.size(), census, asOf);
     }
 
     /** Whether u is in the set or precedes one of it by the tree. */
@@ -127,12 +197,14 @@ final class Known {
             return false;
         }
         Segment sibling = get(u.parent.key());
-        return sibling != null && sibling.index >= u.index || covers(root, u);
+        Object top = root;
+        return sibling != null && sibling.index >= u.index || top != null && covers(top, u);
     }
 
     void forEach(Consumer<Segment> action) {
-        if (root != null) {
-            forEach(root, action);
+        Object top = root;
+        if (top != null) {
+            forEach(top, action);
         }
     }
 
@@ -161,7 +233,7 @@ final class Known {
         }
     }
 
-    private static Object union(Object a, Object b) {
+    static Object union(Object a, Object b) {
         if (a == b || a == null) {
             return b;
         }
@@ -218,12 +290,7 @@ final class Known {
 
     private static Object without(Object node, Set<Segment> superfluous) {
         if (node instanceof Branch branch) {
-            Object left = without(branch.left, superfluous);
-            Object right = without(branch.right, superfluous);
-            if (left == null || right == null) {
-                return left == null ? right : left;
-            }
-            return replaced(branch, left, right);
+            return branch.withParts(without(branch.left, superfluous), without(branch.right, superfluous));
         }
         return superfluous.contains(node) ? null : node;
     }

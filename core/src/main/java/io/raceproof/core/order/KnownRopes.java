@@ -1,5 +1,6 @@
 package io.raceproof.core.order;
 
+import java.lang.ref.Reference;
 import java.util.ArrayDeque;
 
 /** Makes {@link Known} of {@link Rope}s: of each part once, however many ropes share it. */
@@ -52,6 +53,7 @@ final class KnownRopes {
         for (Segment segment : flat.segments) {
             all = all.plus(segment);
         }
+        Reference.reachabilityFence(flat);
         return all;
     }
 }

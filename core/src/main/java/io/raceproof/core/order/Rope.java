@@ -37,7 +37,15 @@ abstract sealed class Rope {
     /** The same in the form that goes over sync edges; null until it is asked for. */
     private volatile Known known;
 
-    private Rope(long newest, int chain, int compactAt) {
+    /** Null if there is no segment in it of a task that takes part in one. */
+    final Census census;
+
+    /** The turn of the census in which the oldest part was made. */
+    final int asOf;
+
+    private Rope(long newest, int chain, int compactAt, Census census, int asOf) {
+        this.census = census;
+        this.asOf = asOf;
         this.newest = newest;
         this.chain = chain;
         this.compactAt = compactAt;
@@ -58,7 +66,7 @@ abstract sealed class Rope {
     }
 
     final boolean wantsCompaction() {
-        return chain > compactAt;
+        return chain > compactAt || chain > FIRST_COMPACTION && census != null && asOf < census.completed();
     }
 
     /** The same in the form that goes over sync edges. Made once for each part, of what it is a merge of. */
@@ -102,9 +110,27 @@ abstract sealed class Rope {
         final Rope right;
 
         Merge(Rope left, Rope right, int compactAt) {
-            super(Math.max(left.newest, right.newest), Math.max(left.chain, right.chain) + 1, compactAt);
+            this(left, right, compactAt, left.census == null ? right.census : left.census, asOf(left, right));
+        }
+
+        private Merge(Rope left, Rope right, int compactAt, Census census, int asOf) {
+            super(Math.max(left.newest, right.newest), Math.max(left.chain, right.chain) + 1, compactAt, census, asOf);
             this.left = left;
             this.right = right;
+        }
+
+        private static int asOf(Rope left, Rope right) {
+            if (left.census == null || right.census == null) {
+                return left.census == null ? right.asOf : left.asOf;
+            }
+            return Math.min(left.asOf, right.asOf);
+        }
+
+        /** The same, which is not to be looked at again before it is so long, nor in this turn of the census. */
+        static Merge postponed(Rope rope, int compactAt) {
+            Rope left = rope instanceof Merge merge ? merge.left : rope;
+            Rope right = rope instanceof Merge merge ? merge.right : NONE;
+            return new Merge(left, right, compactAt, rope.census, rope.census == null ? 0 : rope.census.completed());
         }
     }
 
@@ -113,8 +139,20 @@ abstract sealed class Rope {
         final Segment[] segments;
 
         Flat(Segment[] segments) {
-            super(segments.length == 0 ? NOTHING : segments[0].stamp(), 0, Math.max(FIRST_COMPACTION, segments.length));
+            this(segments, Census.of(segments));
+        }
+
+        private Flat(Segment[] segments, Census census) {
+            super(
+                    segments.length == 0 ? NOTHING : segments[0].stamp(),
+                    0,
+                    Math.max(FIRST_COMPACTION, segments.length),
+                    census,
+                    census == null ? 0 : census.completed());
             this.segments = segments;
+            if (census != null) {
+                census.enlist(this);
+            }
         }
     }
 }

@@ -1,5 +1,8 @@
 package io.raceproof.core.order;
 
+import java.util.HashMap;
+import java.util.Map;
+
 /**
  * An inner node of the tree: a finish, or a task (an <i>async</i> node in the papers). The root is the finish that
  * surrounds the main task.
@@ -42,6 +45,9 @@ public final class Scope extends Node {
 
     /** Where the nodes of this tree are once more; null: nowhere. */
     final TreeArrays arrays;
+
+    /** Of the task of a census that this is, or is below; null if there is none. */
+    final Member member;
 
     /** The innermost finish: this one, or the one around this task. */
     final Scope finish;
@@ -86,12 +92,16 @@ public final class Scope extends Node {
     /** Of the root: where the detached tasks are; null while there are none. Written under the monitor. */
     private volatile Scope detached;
 
+    /** Of the root: what stands for tasks that nobody has seen, by where they were started. Guarded by this. */
+    private Map<Integer, Segment> unseen;
+
     private Scope(Kind kind, Scope parent, long index, int site, long standInStamp) {
-        this(kind, parent, index, site, standInStamp, parent.arrays);
+        this(kind, parent, index, site, standInStamp, parent.arrays, parent.member);
     }
 
-    private Scope(Kind kind, Scope parent, long index, int site, long standInStamp, TreeArrays arrays) {
+    private Scope(Kind kind, Scope parent, long index, int site, long standInStamp, TreeArrays arrays, Member member) {
         super(parent, index);
+        this.member = member;
         this.arrays = arrays;
         this.kind = kind;
         this.site = site;
@@ -100,9 +110,21 @@ public final class Scope extends Node {
         this.ended = kind == Kind.FINISH ? new SharedJoins() : null;
     }
 
+    /** A task that takes part in the census. What its starter did last is kept as long as the task: nothing may take its place. */
+    private Scope(Scope parent, long index, int site, Stamps stamps, Segment origin) {
+        super(parent, index);
+        this.member = new Member(this, stamps, origin);
+        this.arrays = parent.arrays;
+        this.kind = Kind.TASK;
+        this.site = site;
+        this.standInStamp = NO_STAMP;
+        this.finish = parent.finish;
+        this.ended = null;
+    }
+
     /** {@code inArrays}: whether questions of order climb {@link TreeArrays}. */
     static Scope root(int site, long stamp, boolean inArrays) {
-        return new Scope(Kind.FINISH, null, 0, site, stamp, inArrays ? new TreeArrays() : null);
+        return new Scope(Kind.FINISH, null, 0, site, stamp, inArrays ? new TreeArrays() : null, null);
     }
 
     Scope openFinish(int site, long stamp) {
@@ -112,6 +134,13 @@ public final class Scope extends Node {
     Scope startTask(int site) {
         unfolded++;
         return new Scope(Kind.TASK, this, nextScope(), site, NO_STAMP);
+    }
+
+    /** The same, of a task that takes part in the census; {@code here} is where the starter is. */
+    Scope startMember(int site, Stamps stamps, Segment here) {
+        unfolded++;
+        isHeardOf(here);
+        return new Scope(this, nextIndex(), site, stamps, here);
     }
 
     /** A task that nothing here comes beside, but what was started before: it is folded from the start. */
@@ -146,6 +175,11 @@ public final class Scope extends Node {
         return new Scope(Kind.TASK, detached(), number, site, NO_STAMP);
     }
 
+    /** The same, of a task that takes part in the census. */
+    Scope startDetached(int site, long number, Stamps stamps) {
+        return new Scope(detached(), number, site, stamps, null);
+    }
+
     private Scope detached() {
         if (detached == null) {
             synchronized (this) {
@@ -175,6 +209,11 @@ public final class Scope extends Node {
         }
         named++;
         return true;
+    }
+
+    /** How many segments of this scope accesses were remembered by so far, if they are few. */
+    public int named() {
+        return named;
     }
 
     /** The mark of a segment of this scope, which is the last one. */
@@ -264,12 +303,43 @@ public final class Scope extends Node {
         return unfolded == 0 && detached == null;
     }
 
-    /** From here on, everything in this task's subtree precedes what its parent's task does next. */
-    void fold() {
+    /** From here on, everything in this task's subtree precedes what its parent's task does next. False: others stand for it. */
+    boolean fold() {
+        if (member != null && member.task() == this) {
+            return member.fold(this::foldNow);
+        }
+        foldNow();
+        return true;
+    }
+
+    private void foldNow() {
         if (foldedFrom == NOT_FOLDED) {
             parent.unfolded--;
             foldedFrom = parent.children;
         }
+    }
+
+    boolean isFolded() {
+        return foldedFrom != NOT_FOLDED;
+    }
+
+    /** The number of the first sibling that everything below this finish or folded task precedes. */
+    long isOverFrom() {
+        return kind == Kind.FINISH ? index : foldedFrom;
+    }
+
+    /** What stands for tasks that were started there, precede nothing by the tree, and that nobody has seen. */
+    synchronized Segment unseen(int startSite, Stamps stamps) {
+        if (unseen == null) {
+            unseen = new HashMap<>();
+        }
+        Segment known = unseen.get(startSite);
+        if (known == null) {
+            long stamp = stamps.getAndIncrement();
+            known = new Segment(new Scope(Kind.TASK, this, STAND_IN, startSite, NO_STAMP), stamp, stamp, null);
+            unseen.put(startSite, known);
+        }
+        return known;
     }
 
     /** Whether everything below this scope precedes a sibling to the right with the given number. */

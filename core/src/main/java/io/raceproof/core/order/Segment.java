@@ -108,6 +108,37 @@ public final class Segment extends Node implements Named {
         return mark;
     }
 
+    /** What takes the place of this one, for questions about it: itself, unless its task {@linkplain Census rests}. */
+    public Segment instead() {
+        Segment at = this;
+        while (at.parent.member != null && at.initialiser == null) {
+            Segment next = at.parent.member.instead(at);
+            if (next == at) {
+                break;
+            }
+            at = next;
+        }
+        return at;
+    }
+
+    /** The same; and if the last census has shown that nobody has seen its task, that rests from now on. */
+    public Segment insteadOrUnseen() {
+        if (isOfCensus()) {
+            parent.member.restIfUnseen();
+        }
+        return instead();
+    }
+
+    /** Whether its task takes part in a {@link Census}. */
+    public boolean isOfCensus() {
+        return parent.member != null;
+    }
+
+    /** Whether others take the place of its task, so that nobody asks about it. */
+    boolean isAtRest() {
+        return parent.member != null && parent.member.isAtRest();
+    }
+
     /** Whether static initialisers are no difference between this segment and the other. */
     boolean isInitialisedWith(Segment other) {
         return initialiser == other.initialiser;

@@ -27,24 +27,32 @@ public final class Stamps {
 
     private final long first;
 
+    private final Census census;
+
     /** For a run that shares its memory with no other. */
     public Stamps() {
-        this(new AtomicLong(FIRST));
+        this(new AtomicLong(FIRST), new Census());
     }
 
-    private Stamps(AtomicLong next) {
+    private Stamps(AtomicLong next, Census census) {
         this.next = next;
+        this.census = census;
         this.first = next.getAndIncrement();
     }
 
     /** For another run in the same memory: all its stamps are greater than those that were given so far. */
     public Stamps ofNextRun() {
-        return new Stamps(next);
+        return new Stamps(next, census);
     }
 
     /** Less than all others of this run, and no other run's: it can stand for the run. */
     public long first() {
         return first;
+    }
+
+    /** Of the tasks of all runs that count together. */
+    public Census census() {
+        return census;
     }
 
     /** The one that nobody has got yet. */

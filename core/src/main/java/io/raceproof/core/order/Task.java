@@ -173,16 +173,35 @@ public final class Task {
     public Task startDetached(int site) {
         enterPostponed();
         Segment here = now();
-        Task started = scope.finish.parent == null ? start(site) : startApart(site);
+        boolean isMember = stamps.census().includes(here.stamp());
+        Task started;
+        if (isInFinish()) {
+            started = startApart(site, isMember);
+        } else {
+            started = isMember ? startMember(site, here) : start(site);
+        }
         started.startedIn = here;
         return started;
     }
 
-    private Task startApart(int site) {
-        Scope place = Tree.root(scope).startDetached(site, stamps.getAndIncrement());
+    private Task startMember(int site, Segment here) {
+        Task started = new Task(stamps, scope.startMember(site, stamps, here), joins);
+        newStep();
+        return started;
+    }
+
+    private Task startApart(int site, boolean isMember) {
+        Scope root = Tree.root(scope);
+        long number = stamps.getAndIncrement();
+        Scope place = isMember ? root.startDetached(site, number, stamps) : root.startDetached(site, number);
         Task started = new Task(stamps, place, told());
         newStep();
         return started;
+    }
+
+    /** Whether a finish is open but the one around the program. */
+    boolean isInFinish() {
+        return scope.finish.parent != null;
     }
 
     /** Whether the other, which was started detached, is started before this one in every schedule. */
@@ -264,6 +283,13 @@ public final class Task {
             throw new IllegalStateException("a task ended inside a finish that it had opened");
         }
         ended = true;
+        // Whoever has the task keeps no more than who joins it needs.
+        lastAcquired = Joins.NONE;
+        lastReleased = Joins.NONE;
+        view = null;
+        if (body.member != null) {
+            body.member.ends(body);
+        }
         if (news() != Joins.NONE) {
             body.finish.addEnded(joins);
         }
@@ -366,8 +392,7 @@ public final class Task {
 
     public void take(Join join) {
         Task ended = join.ending();
-        if (ended != null && ended.isFoldableInto(scope, join)) {
-            ended.body.fold();
+        if (ended != null && ended.isFoldableInto(scope, join) && ended.body.fold()) {
             see(ended.news());
         } else {
             see(join.made());

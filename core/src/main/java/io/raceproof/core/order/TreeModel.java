@@ -47,7 +47,9 @@ public final class TreeModel implements Events {
         if (child != tasks.size()) {
             throw new IllegalArgumentException("tasks are numbered in order of their start: " + child);
         }
-        tasks.add(acting(parent).start(site));
+        Task starter = acting(parent);
+        // Where nothing waits for it, it is the same; and tasks of a program's threads start so.
+        tasks.add(starter.isInFinish() ? starter.start(site) : starter.startDetached(site));
     }
 
     @Override
@@ -58,6 +60,11 @@ public final class TreeModel implements Events {
         } else {
             task(task).end(last);
         }
+    }
+
+    /** The task has ended, and nobody asks about it any more. */
+    public void forget(int task) {
+        tasks.set(task, null);
     }
 
     @Override

@@ -37,9 +37,18 @@ public final class ShadowRaces extends Listener {
 
     @Override
     public void taskStart(int parent, int child, int site) {
-        super.taskStart(parent, child, site);
+        // All at one place: tasks of different places are told apart, and here they are few.
+        super.taskStart(parent, child, 0);
         moved(parent);
         moved(child);
+    }
+
+    /** As threads do, it keeps nothing of what is over. */
+    @Override
+    public void taskEnd(int task) {
+        super.taskEnd(task);
+        checkers.remove(task);
+        model.forget(task);
     }
 
     @Override

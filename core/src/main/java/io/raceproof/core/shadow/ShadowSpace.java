@@ -7,6 +7,7 @@ import io.raceproof.core.order.Named;
 import io.raceproof.core.order.Segment;
 import io.raceproof.core.order.Stamps;
 import io.raceproof.core.order.Task;
+import java.lang.ref.WeakReference;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -28,6 +29,7 @@ public final class ShadowSpace {
     private final Undecided undecided = new Undecided();
     private final Numbered<Named> segments = new Numbered<>();
     private final Stamps stamps;
+    private final Ordinals ordinals = new Ordinals();
     private final ReaderSets readers;
     private final ReaderWords readerWords = new ReaderWords(this);
     private final AtomicInteger checkers = new AtomicInteger();
@@ -53,6 +55,15 @@ public final class ShadowSpace {
     /** Whether somebody goes through all segments. */
     private final AtomicBoolean isSweeping = new AtomicBoolean();
 
+    /** From this stamp on a census is due. Written by who sweeps. */
+    private volatile long censusAt;
+
+    /** Kept until a census is due. */
+    private volatile Object sign;
+
+    /** Cleared by the first collection of what is old after the sign was dropped. */
+    private volatile WeakReference<Object> uncollected;
+
     /** From this stamp on it pays to go through all segments once more. Written by who sweeps. */
     private volatile long sweepAllAt;
 
@@ -74,10 +85,15 @@ public final class ShadowSpace {
         this.stamps = stamps;
         this.patience = patience;
         this.longAfter = longAfter;
+        if (longAfter != KEEP_ALL) {
+            stamps.census().beginAfter((long) longAfter * longAfter, stamps.get());
+        }
         this.readers = new ReaderSets(stamps, this::isStandIn);
         this.retired = stamps.first();
         this.swept = stamps.first();
         this.sweepAllAt = stamps.first() + SWEEP_ALL_AFTER;
+        this.censusAt = sweepAllAt;
+        waitForCollection();
     }
 
     /** There is one thread so far that checks anything, so that it needs no locks. A fast path, which could be deleted. */
@@ -129,15 +145,21 @@ public final class ShadowSpace {
     /** Lets words name the segment; returns its part of them. */
     long register(Segment segment) {
         Named name = segment.named(longAfter);
-        long number = name instanceof Mark mark ? mark.number(stamps, retired) : segment.stamp();
+        long number = name instanceof Mark mark ? mark.number(stamps, retired) : number(segment);
         segments.put(number, name);
         if (segment.stamp() - swept > 2 * patience) {
             sweep(segment.stamp() - patience);
         }
-        if (name instanceof Mark && segment.stamp() > sweepAllAt) {
-            sweepAll();
+        if (segment.isOfCensus()
+                ? isCensusDue(segment.stamp())
+                : name instanceof Mark && segment.stamp() > sweepAllAt) {
+            sweepAll(segment.isOfCensus());
         }
         return Word.ofSegment(number);
+    }
+
+    private long number(Segment segment) {
+        return segment.isOfCensus() ? ordinals.next(segment.scope(), stamps, retired) : segment.stamp();
     }
 
     /** Segments up to there, of tasks that are over, give way to {@linkplain Segment#standIn those that stand for them}. */
@@ -152,20 +174,45 @@ public final class ShadowSpace {
 
     /** The same, or what stands for it. */
     private Named stoodFor(Named name) {
-        if (patience == NEVER) {
-            return name;
-        }
         Segment segment = name.segment();
-        Segment standIn = segment.standIn();
+        Segment instead = segment.insteadOrUnseen();
+        Segment standIn = patience == NEVER ? instead : instead.standIn();
         return standIn == segment ? name : standIn;
+    }
+
+    /**
+     * Whether enough has happened since the last census, and then garbage was collected, just now and among what is old: else
+     * what is gone seems to be there. Collectors look at what is old now and then, and kept so long the sign is old.
+     */
+    private boolean isCensusDue(long stamp) {
+        if (stamp <= censusAt) {
+            return false;
+        }
+        sign = null;
+        return uncollected.refersTo(null);
+    }
+
+    private void waitForCollection() {
+        Object young = new Object();
+        uncollected = new WeakReference<>(young);
+        sign = young;
     }
 
     /** Segments that nobody can tell from others any more give way to these, and what is left of each is kept once. */
     public void sweepAll() {
+        sweepAll(true);
+    }
+
+    private void sweepAll(boolean afterCensus) {
         if (longAfter == KEEP_ALL || !isSweeping.compareAndSet(false, true)) {
             return;
         }
         try {
+            if (afterCensus) {
+                long looked = stamps.census().take();
+                censusAt = stamps.get() + Math.max(SWEEP_ALL_AFTER, looked);
+                waitForCollection();
+            }
             long left = segments.replaceAll(name -> stoodFor(name.shortest()));
             Map<Named, Long> numbers = new IdentityHashMap<>();
             left += readers.sweep(word -> alike(word, numbers));
@@ -211,6 +258,7 @@ public final class ShadowSpace {
     /** Forgets what came before, while one task is all there is ({@link Task#isAlone}). */
     public void retireBefore(Task alone) {
         readers.retire();
+        stamps.census().isAlone(stamps.get());
         retired = alone.forgetPast().stamp();
         synchronized (this) {
             swept = Math.max(swept, retired);

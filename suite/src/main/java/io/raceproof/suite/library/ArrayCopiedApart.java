@@ -25,5 +25,9 @@ public final class ArrayCopiedApart implements Runnable {
             async(() -> from[0] = Arrays.hashCode(to));
             from[1] = Arrays.copyOfRange(to, 2, 4).length;
         });
+        finish(() -> {
+            async(() -> from[0] = Arrays.copyOf(to, 4).length);
+            to[4] = 1;
+        });
     }
 }
