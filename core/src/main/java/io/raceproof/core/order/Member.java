@@ -14,6 +14,9 @@ final class Member {
     /** The turn of the census in which the task ended. Written by the task at its end, before it reads the turn of no other. */
     private volatile int endedIn = GOES_ON;
 
+    /** Whether tasks that take part are below it: the tree speaks of it through these. Written by the task before its end. */
+    private boolean hasStarted;
+
     /** The last turn in which somebody had seen the task. Written by who takes the census. */
     private volatile int listedIn;
 
@@ -41,13 +44,23 @@ final class Member {
         }
     }
 
+    /** The task starts one that takes part. */
+    void starts() {
+        hasStarted = true;
+    }
+
     boolean isAtRest() {
         return rest != null;
     }
 
     /** Whether the task was over before that turn, and whatever comes knows of it by sets only. */
     boolean mayRest(int turn) {
-        return endedIn != GOES_ON && endedIn < turn && rest == null && task.isWhole() && !task.isFolded();
+        return endedIn != GOES_ON
+                && endedIn < turn
+                && rest == null
+                && !hasStarted
+                && task.isWhole()
+                && !task.isFolded();
     }
 
     /** Somebody has seen the task when the census was taken. */

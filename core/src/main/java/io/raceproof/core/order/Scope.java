@@ -139,6 +139,9 @@ public final class Scope extends Node {
     /** The same, of a task that takes part in the census; {@code here} is where the starter is. */
     Scope startMember(int site, Stamps stamps, Segment here) {
         unfolded++;
+        if (member != null) {
+            member.starts();
+        }
         isHeardOf(here);
         return new Scope(this, nextIndex(), site, stamps, here);
     }
