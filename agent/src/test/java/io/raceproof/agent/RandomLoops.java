@@ -34,6 +34,9 @@ final class RandomLoops {
     private int loops;
     private int budget;
 
+    /** How many sections of the lock are open. */
+    private int locked;
+
     RandomLoops(long seed) {
         this.seed = seed;
         this.random = new Random(seed * 0x9E37_79B9_7F4A_7C15L + 1);
@@ -120,7 +123,7 @@ final class RandomLoops {
             case 9 -> line((chance(3) ? "me" : "x") + " = " + index() + ";");
             case 10 -> line("a[x & 15] += " + value() + ";");
             case 11 -> line(ofOrder(depth));
-            case 12 -> line(new RandomShapes(random, names++, variable()).statement());
+            case 12 -> line(unlessItHangs(new RandomShapes(random, names++, variable()).statement()));
             case 13, 14, 15, 16, 17, 18 -> loop(depth);
             case 19, 20 -> block("if (" + condition() + ") {", depth);
             case 21 -> {
@@ -132,9 +135,13 @@ final class RandomLoops {
                 block("finally {", depth);
             }
             case 23 -> rows(depth);
-            case 24 -> block("synchronized (lock) {", depth);
+            case 24 -> {
+                locked++;
+                block("synchronized (lock) {", depth);
+                locked--;
+            }
             case 25 -> local(depth);
-            case 26, 27 -> line(new RandomShapes(random, names++, variable()).loop());
+            case 26, 27 -> line(unlessItHangs(new RandomShapes(random, names++, variable()).loop()));
             default -> {
                 if (loops > 0) {
                     line("if (" + condition() + ") { " + exit() + " }");
@@ -143,6 +150,11 @@ final class RandomLoops {
                 }
             }
         }
+    }
+
+    /** Who holds the lock must not wait for tasks that need it. */
+    private String unlessItHangs(String shape) {
+        return locked > 0 && shape.contains("finish(") && shape.contains("synchronized (lock)") ? access() : shape;
     }
 
     private void block(String start, int depth) {
