@@ -53,9 +53,8 @@ final class OnceWritten {
         if (names.isEmpty()) {
             return;
         }
-        Set<AbstractInsnNode> first = method.name.equals("<init>")
-                ? FirstWrites.in(method, new SourceFrames(tree.name, method))
-                : Set.of();
+        Set<AbstractInsnNode> first =
+                method.name.equals("<init>") ? FirstWrites.in(method, new SourceFrames(tree.name, method)) : Set.of();
         for (AbstractInsnNode node : method.instructions) {
             pass(node, first);
         }

@@ -136,7 +136,8 @@ final class RandomShapes {
         String made = upTo(2) == 0 ? "new Once(me, q.once)" : "p.once";
         String other = upTo(2) == 0 ? "q.once = new Once(y, " + i + ");" : i + ".late += y;";
         return "{ Once " + i + " = " + made + "; finish(() -> forAsync(0, 5, y -> { long r = " + i + ".all(); if (y == "
-                + upTo(9) + ") { " + other + " } synchronized (lock) { r += q.once.all(); } r += " + i + ".late(); })); }";
+                + upTo(9) + ") { " + other + " } synchronized (lock) { r += q.once.all(); } r += " + i
+                + ".late(); })); }";
     }
 
     private String ownArray() {
@@ -198,8 +199,10 @@ final class RandomShapes {
                     default -> "";
                 };
         String more = upTo(2) == 0 ? "" : "for (long v : b) { sum += (int) v; q.text.append('w'); }";
-        return "for (int " + i + " = 0; " + i + " < 3; " + i + "++) { for (float v : h) { sum += v > 1 ? 1 : 0; p.text.append('w'); "
-                + (upTo(4) == 0 ? "if (sum > 50) { break; } " : "") + "} for (short v : Box.few) { sum += v; q.text.append('w'); } "
+        return "for (int " + i + " = 0; " + i + " < 3; " + i
+                + "++) { for (float v : h) { sum += v > 1 ? 1 : 0; p.text.append('w'); "
+                + (upTo(4) == 0 ? "if (sum > 50) { break; } " : "")
+                + "} for (short v : Box.few) { sum += v; q.text.append('w'); } "
                 + more + " if (" + i + " == " + upTo(3) + ") { " + between + " } }";
     }
 

@@ -178,7 +178,10 @@ class GatheredTest implements Outcome {
     @ValueSource(ints = {LENGTH, 5})
     void whoHasReadAllIsNotAskedAgainUntilItsSegmentEnds(int length) {
         Observation observation = Observation.begin(
-                new Settings(null, false, DetectorName.TREE, Pass.all(), false, AtomicityOf.NOTHING), this, NOBODY, false);
+                new Settings(null, false, DetectorName.TREE, Pass.all(), false, AtomicityOf.NOTHING),
+                this,
+                NOBODY,
+                false);
         int[] array = new int[length];
         TaskHooks.openFinish();
         Object writer = TaskHooks.start();
@@ -204,7 +207,10 @@ class GatheredTest implements Outcome {
     @Test
     void theFirstElementWaitsWhereTheLastStretchWasLongUnlessItRaces() {
         Observation observation = Observation.begin(
-                new Settings(null, false, DetectorName.TREE, Pass.all(), false, AtomicityOf.NOTHING), this, NOBODY, false);
+                new Settings(null, false, DetectorName.TREE, Pass.all(), false, AtomicityOf.NOTHING),
+                this,
+                NOBODY,
+                false);
         int[] array = new int[LENGTH];
         TaskHooks.openFinish();
         for (int from = 0; from < 60; from += 20) {
