@@ -13,7 +13,8 @@ import jdk.internal.vm.annotation.DontInline;
  * comes after it, as it does in the JDK; and it is told again after such a call, because the function may have started tasks,
  * and the object is accessed after it as well. A method that is synchronized is told as a section of the monitor, which is really
  * held meanwhile: one before the call, with the access in it, whose end publishes what the task did; and one after, which sees
- * what was published before the call really took the monitor.
+ * what was published before the call really took the monitor. Where threads run at once somebody may have been in between: so who
+ * has read reads once more in there, and comes after whoever wrote what was seen.
  *
  * <p>They promise what {@link Hooks} promise.
  */
@@ -60,7 +61,7 @@ public final class LibraryHooks {
                 Path path = new Path(receiver, kind);
                 path.mutex = touch == Touch.OPEN ? null : path.mutex;
                 if (touch != Touch.LATER && path.isGuarded() && runsJdkCode(receiver, method)) {
-                    path.tell(null, c, site);
+                    path.tellOnceMore(touch == Touch.READ && Scheduler.own() == null, c, site);
                 }
             }
             if (kind.how != How.SAFE && method.takesFunction() && runsJdkCode(receiver, method)) {
@@ -191,6 +192,16 @@ public final class LibraryHooks {
                 }
             } else if (kind.how == How.UNKNOWN) {
                 isUnknown(c, site);
+            }
+        }
+
+        /** Tells of sections of the monitors, and in them of a read of the object, if it has read. */
+        void tellOnceMore(boolean hasRead, Current c, int site) {
+            boolean isObject = kind.how == How.OBJECT || kind.how == How.LOCKED;
+            if (hasRead && isObject && !end.getClass().isArray()) {
+                touch(false, -1, c, site);
+            } else {
+                tell(null, c, site);
             }
         }
 
