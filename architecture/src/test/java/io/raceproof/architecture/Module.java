@@ -26,7 +26,7 @@ enum Module {
     AGENT(List.of("org.objectweb.asm"), RUNTIME),
     EXPLORE(List.of(), CORE, FINDINGS, RUNTIME),
     /** Of Scala only what the signatures of Spark bring. */
-    SPARK(List.of("org.apache.spark"), EXPLORE),
+    SPARK(List.of("org.apache.spark", "scala"), EXPLORE),
     PROGRAMS(List.of(), API),
     ORACLE(List.of(), CORE, EXPLORE, PROGRAMS, RUNTIME),
     /** CPU time of a process is not in {@code java.*}. */
