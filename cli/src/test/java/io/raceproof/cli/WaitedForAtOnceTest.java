@@ -7,6 +7,8 @@ import io.raceproof.findings.Verdict;
 import io.raceproof.report.JsonReport;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,11 +24,9 @@ class WaitedForAtOnceTest {
 
     private Report check(String program, String... options) throws IOException {
         Path json = folder.resolve("report.json");
-        String[] arguments = new String[options.length + 6];
-        System.arraycopy(options, 0, arguments, 0, options.length);
-        String[] rest = {"--json", json.toString(), "-cp", Checking.CLASS_PATH, "checked.Calls", program};
-        System.arraycopy(rest, 0, arguments, options.length, rest.length);
-        Checking.onCurrentJdk().check(arguments);
+        List<String> arguments = new ArrayList<>(List.of(options));
+        arguments.addAll(List.of("--json", json.toString(), "-cp", Checking.CLASS_PATH, "checked.Calls", program));
+        Checking.onCurrentJdk().check(arguments.toArray(String[]::new));
         return JsonReport.read(json);
     }
 

@@ -28,7 +28,6 @@ public final class Requests {
     private static final int SESSIONS = 50;
     private static final int LOGGED = 100;
     private static final int EVERY_SECONDS = 10;
-    private static final int LOOKS = 3;
     private static final long SECOND = 1_000_000_000L;
 
     private static final Semaphore FREE = new Semaphore(AT_ONCE);
@@ -109,7 +108,7 @@ public final class Requests {
             if (System.nanoTime() > next) {
                 next += EVERY_SECONDS * SECOND;
                 long at = (System.nanoTime() - start) / SECOND;
-                System.out.printf("%d s: %d MB, %d requests%n", at, usedMegabytes(), number + 1);
+                System.out.printf("%d s: %d MB, %d requests%n", at, UsedHeap.megabytes(), number + 1);
             }
         }
         FREE.acquire(AT_ONCE);
@@ -139,16 +138,5 @@ public final class Requests {
                 throw new IllegalStateException(e);
             }
         };
-    }
-
-    /** Requests go on meanwhile: the least of several looks is nearest to what is kept. */
-    private static long usedMegabytes() {
-        Runtime jvm = Runtime.getRuntime();
-        long least = Long.MAX_VALUE;
-        for (int i = 0; i < LOOKS; i++) {
-            System.gc();
-            least = Math.min(least, jvm.totalMemory() - jvm.freeMemory());
-        }
-        return least >> 20;
     }
 }

@@ -21,7 +21,6 @@ public final class Soak {
     private static final int ROWS = 100;
     private static final int TRANSACTIONS_A_CONNECTION = 50;
     private static final int EVERY_SECONDS = 10;
-    private static final int LOOKS = 4;
     private static final long SECOND = 1_000_000_000L;
 
     private static final AtomicLong TRANSACTIONS = new AtomicLong();
@@ -48,24 +47,13 @@ public final class Soak {
         }
         while (System.nanoTime() + EVERY_SECONDS * SECOND < end) {
             Thread.sleep(EVERY_SECONDS * 1_000L);
-            long used = usedMegabytes();
+            long used = UsedHeap.megabytes();
             long at = (System.nanoTime() - start) / SECOND;
             System.out.printf("%d s: %d MB, %d transactions%n", at, used, TRANSACTIONS.get());
         }
         for (Thread client : clients) {
             client.join();
         }
-    }
-
-    /** The clients go on meanwhile: the least of several looks is nearest to what is kept. */
-    private static long usedMegabytes() {
-        Runtime jvm = Runtime.getRuntime();
-        long least = Long.MAX_VALUE;
-        for (int i = 0; i < LOOKS; i++) {
-            System.gc();
-            least = Math.min(least, jvm.totalMemory() - jvm.freeMemory());
-        }
-        return least >> 20;
     }
 
     private static void serve(int client, long end) {
