@@ -69,12 +69,19 @@ public final class ArrayShadow {
      * @param keepsFirst whether what the first segment does is kept apart
      * @param inParts whether a long array has runs for each of its parts
      * @param apart whether each thread keeps to itself what it reads, where several read and nobody writes
+     * @param byTurns whether there are words where threads write single elements by turns
      */
     record Shape(
-            boolean asRuns, boolean beginsAnew, boolean merges, boolean keepsFirst, boolean inParts, boolean apart) {
+            boolean asRuns,
+            boolean beginsAnew,
+            boolean merges,
+            boolean keepsFirst,
+            boolean inParts,
+            boolean apart,
+            boolean byTurns) {
 
         /** Two words for each element. */
-        static final Shape WORDS = new Shape(false, false, false, false, false, false);
+        static final Shape WORDS = new Shape(false, false, false, false, false, false, false);
     }
 
     /** With two words for each element. */

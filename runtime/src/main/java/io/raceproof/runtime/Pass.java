@@ -106,6 +106,9 @@ public enum Pass {
     /** Of {@link #RUNS}: what several threads read by turns, and nobody writes meanwhile, each of them keeps to itself. */
     APART,
 
+    /** Of {@link #RUNS}: where threads write single elements by turns, each element has words of its own, for which none waits. */
+    TURNS,
+
     /** Threads that run a loop's tasks ask for the stamps of their segments in advance, several at once. */
     STAMPS,
 

@@ -102,7 +102,8 @@ public final class Run {
                 settings.does(Pass.MERGED),
                 settings.does(Pass.OWNED),
                 settings.does(Pass.PARTS),
-                settings.does(Pass.APART));
+                settings.does(Pass.APART),
+                settings.does(Pass.TURNS));
         if (settings.does(Pass.STAMPS)) {
             space.goAhead();
         }

@@ -39,6 +39,9 @@ final class ShadowPart {
     /** Who reads here. Guarded by the monitor. */
     private final ReadersByTurns turns = new ReadersByTurns();
 
+    /** Who writes here; null until somebody does who has to lock. Guarded by the monitor. */
+    private WritersByTurns writers;
+
     ShadowPart(int length, ArrayShadow.Shape shape) {
         this.length = length;
         this.shape = shape;
@@ -234,9 +237,21 @@ final class ShadowPart {
             }
             endApart();
             return words == null
+                    && !(write && wantsWords(to - from, checker))
                     && (runs.access(from, to, write, site, checker)
                             || part(write, checker) && apart.read(from, to, site, checker));
         }
+    }
+
+    /** Whether elements are to have words of their own, as far as who writes so many of them can tell. Under the monitor. */
+    private boolean wantsWords(int count, Checker checker) {
+        if (!shape.byTurns()) {
+            return false;
+        }
+        if (writers == null) {
+            writers = new WritersByTurns();
+        }
+        return writers.isTimeForWords(count, checker);
     }
 
     /** Whether a read is to be kept apart; a write is not. Under the monitor. */
@@ -281,6 +296,7 @@ final class ShadowPart {
         if (!isKept) {
             apart = null;
             turns.beginAnew();
+            writers = null;
             if (words != null || !runs.renew()) {
                 runs = newRuns();
             }

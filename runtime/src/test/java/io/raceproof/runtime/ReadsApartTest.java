@@ -2,73 +2,28 @@ package io.raceproof.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.raceproof.core.detect.Race;
-import io.raceproof.core.event.Events;
-import io.raceproof.findings.Ending;
-import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CyclicBarrier;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Several threads read an array, and one of them, or another, writes it: what they keep to themselves is found all the same. */
-class ReadsApartTest implements Outcome {
-
-    private static final Events NOBODY = (Events) Proxy.newProxyInstance(
-            ReadsApartTest.class.getClassLoader(), new Class<?>[] {Events.class}, (proxy, method, given) -> null);
+class ReadsApartTest {
 
     private static final int THREADS = 4;
     private static final int LENGTH = 300;
 
-    private final Set<Integer> racy = ConcurrentHashMap.newKeySet();
-    private final List<ExecutorService> threads = new ArrayList<>();
-
-    @Override
-    public void report(Race race) {
-        racy.add(((ArrayShadow.Element) race.location()).index());
-    }
-
-    @Override
-    public void deadlock(String[] waiting) {
-        throw new AssertionError("a deadlock");
-    }
-
-    @Override
-    public void close(Ending ending) {}
+    private final ObservedThreads threads = new ObservedThreads(THREADS);
 
     @AfterEach
     void stopThreads() {
-        threads.forEach(ExecutorService::shutdown);
-    }
-
-    private Observation begin(boolean apart) {
-        for (int i = 0; i < THREADS; i++) {
-            threads.add(Executors.newSingleThreadExecutor());
-        }
-        Set<Pass> passes = Pass.all();
-        if (!apart) {
-            passes.remove(Pass.APART);
-        }
-        return Observation.begin(
-                new Settings(null, false, DetectorName.TREE, passes, false, AtomicityOf.NOTHING), this, NOBODY, false);
-    }
-
-    /** A task that the thread of that number runs, from its begin to its end. */
-    private Future<?> on(int thread, Object task, Runnable body) {
-        return threads.get(thread).submit(() -> {
-            Object outer = TaskHooks.begin(task);
-            body.run();
-            TaskHooks.end(outer);
-        });
+        threads.close();
     }
 
     private static void read(Object array, int from, int to, int site) {
@@ -78,16 +33,16 @@ class ReadsApartTest implements Outcome {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void readsAtSeveralPlacesByTwoThreadsAtOnceStayRuns(boolean apart) throws Exception {
-        Observation observation = begin(apart);
+        Observation observation = threads.begin(apart ? null : Pass.APART);
         int[] array = new int[LENGTH];
         ArrayShadow shadow = Hooks.current().shadow(array);
         CyclicBarrier turn = new CyclicBarrier(2);
         TaskHooks.openFinish();
         List<Future<?>> both = new ArrayList<>();
         for (int number = 0; number < 2; number++) {
-            both.add(on(number, TaskHooks.start(), () -> {
+            both.add(threads.on(number, TaskHooks.start(), () -> {
                 for (int at = 0; at < LENGTH; at += 20) {
-                    await(turn);
+                    ObservedThreads.await(turn);
                     read(array, at, at + 10, 1);
                     read(array, at + 10, at + 20, 2);
                 }
@@ -101,17 +56,17 @@ class ReadsApartTest implements Outcome {
         TaskHooks.closeFinish();
         observation.end();
         assertThat(areRuns).isEqualTo(apart);
-        assertThat(racy).containsExactly(25);
+        assertThat(threads.racy()).containsExactly(25);
     }
 
     /** Somebody has read an element that is written meanwhile, before it or after it. */
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void noRaceIsLostOrMadeUpHoweverTheThreadsGo(boolean manyTasks) throws Exception {
-        Observation observation = begin(true);
+        Observation observation = threads.begin(null);
         int found = 0;
         for (int round = 0; round < 400; round++) {
-            racy.clear();
+            threads.racy().clear();
             int[] array = new int[LENGTH];
             Set<Integer> expected = new TreeSet<>();
             Random random = new Random(round);
@@ -139,10 +94,10 @@ class ReadsApartTest implements Outcome {
                 all.add(
                         manyTasks && !writes
                                 ? readByMany(number, array, ranges, start)
-                                : on(number, TaskHooks.start(), () -> {
-                                    await(start);
+                                : threads.on(number, TaskHooks.start(), () -> {
+                                    ObservedThreads.await(start);
                                     if (writes) {
-                                        pause(delay);
+                                        ObservedThreads.pause(delay);
                                         written.forEach(at -> Hooks.arrayWrite(array, at, Hooks.current(), 4));
                                     } else {
                                         ranges.forEach(range -> read(array, range[0], range[1], 1 + range[0] % 2));
@@ -158,7 +113,7 @@ class ReadsApartTest implements Outcome {
                 Hooks.arrayWrite(array, i, Hooks.current(), 5);
             }
             TaskHooks.closeFinish();
-            assertThat(racy).as("round " + round).isEqualTo(expected);
+            assertThat(threads.racy()).as("round " + round).isEqualTo(expected);
             found += expected.size();
         }
         observation.end();
@@ -168,27 +123,13 @@ class ReadsApartTest implements Outcome {
     /** The thread runs a task for each range, one after the other. */
     private Future<?> readByMany(int thread, int[] array, List<int[]> ranges, CyclicBarrier start) {
         Object loop = TaskHooks.startLoop(ranges.size());
-        return threads.get(thread).submit(() -> {
-            await(start);
+        return threads.submit(thread, () -> {
+            ObservedThreads.await(start);
             for (int i = 0; i < ranges.size(); i++) {
                 Object outer = TaskHooks.beginPosition(loop, i);
                 read(array, ranges.get(i)[0], ranges.get(i)[1], 1 + i % 2);
                 TaskHooks.end(outer);
             }
         });
-    }
-
-    private static void pause(int length) {
-        for (int i = 0; i < length; i++) {
-            Thread.onSpinWait();
-        }
-    }
-
-    private static void await(CyclicBarrier barrier) {
-        try {
-            barrier.await();
-        } catch (Exception e) {
-            throw new AssertionError(e);
-        }
     }
 }

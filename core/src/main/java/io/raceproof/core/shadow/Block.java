@@ -35,7 +35,11 @@ abstract sealed class Block<T> {
 
         /** False if it has to be put elsewhere once more: nobody may look here any more. */
         boolean put(int at, T object) {
-            places.set(at, object);
+            // Threads put the same segment again and again, if it stands for many, and would wait for each other's
+            // memory.
+            if (places.getAcquire(at) != object) {
+                places.set(at, object);
+            }
             return !isClosed;
         }
 

@@ -7,6 +7,7 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongPredicate;
 import java.util.function.LongUnaryOperator;
 
@@ -19,8 +20,8 @@ final class ReaderSets {
     /** Blocks of them number the sets, so that a number is of one run only. */
     private final Stamps stamps;
 
-    /** The next number, if it does not begin a block. Guarded by this. */
-    private long next;
+    /** The next number, if it does not begin a block. Threads that read by turns make many sets: they wait only for a new block. */
+    private final AtomicLong next = new AtomicLong();
 
     /** The numbers up to this one are of sets whose reads are all over and joined. */
     private volatile long retired;
@@ -54,11 +55,22 @@ final class ReaderSets {
         return meanwhile == null ? wanted : meanwhile;
     }
 
-    private synchronized long nextNumber() {
-        if (next % Numbered.BLOCK == 0) {
-            next = stamps.reserveBlock();
+    private long nextNumber() {
+        while (true) {
+            long number = next.get();
+            if (number % Numbered.BLOCK == 0) {
+                beginBlock(number);
+            } else if (next.compareAndSet(number, number + 1)) {
+                return number;
+            }
         }
-        return next++;
+    }
+
+    /** The numbers are used up, unless somebody else has seen to that. The first of a block is nobody's: it means that there is none. */
+    private synchronized void beginBlock(long usedUp) {
+        if (next.get() == usedUp) {
+            next.set(stamps.reserveBlock() + 1);
+        }
     }
 
     /**
@@ -104,7 +116,7 @@ final class ReaderSets {
     synchronized void retire() {
         sets.clear();
         retired = stamps.getAndIncrement();
-        next = 0;
+        next.set(0);
         byNumber.forgetBelow(retired + 1);
     }
 }
