@@ -88,10 +88,10 @@ public final class GrowthPlot {
         command.add(HEAP);
         Path findings = Files.createTempDirectory("growth").resolve("findings");
         if (checked) {
-            command.add("-javaagent:" + jar(lib, "raceproof-agent") + "=output=" + findings);
+            command.add("-javaagent:" + Distribution.jar(lib, "raceproof-agent") + "=output=" + findings);
         }
         command.add("-cp");
-        command.add(jar(lib, "raceproof-api")
+        command.add(Distribution.jar(lib, "raceproof-api")
                 + System.getProperty("path.separator")
                 + System.getProperty("java.class.path"));
         command.addAll(List.of(Growth.class.getName(), pattern, Integer.toString(size), Integer.toString(rounds)));
@@ -108,14 +108,6 @@ public final class GrowthPlot {
         Files.delete(findings.getParent());
         String series = pattern + (checked ? ", checked" : ", plain");
         return new Point(series, size, Double.parseDouble(words[2]), Long.parseLong(words[3]));
-    }
-
-    private static Path jar(Path lib, String name) throws IOException {
-        try (var files = Files.list(lib)) {
-            return files.filter(file -> file.getFileName().toString().startsWith(name))
-                    .findFirst()
-                    .orElseThrow(() -> new IOException("no " + name + " in " + lib));
-        }
     }
 
     /** Both axes logarithmic: what grows to the right, nanoseconds upwards. */

@@ -1,9 +1,7 @@
 package io.raceproof.bench;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,11 +12,16 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
 /**
- * How much faster programs get with more processors, plain and checked in parallel mode: runs {@code raceproof bench} with
- * 1, 2, 4, … of them, prints a table and draws the geometric means. Where checking scales as the programs do, the two
- * curves are parallel.
+ * How much faster programs of the suite {@code taskchecker} get with more processors, plain and checked in parallel mode: runs each with 1,
+ * 2, 4, … of them, a JVM each, prints a table and draws the geometric means. Where checking scales as the programs do, the two curves are
+ * parallel.
  */
 public final class ScalingPlot {
+
+    /** As long a JVM warms up, and as long it is measured. */
+    private static final String MILLIS = "2000";
+
+    private static final String MOST_RUNS = "10";
 
     private static final int WIDTH = 640;
     private static final int HEIGHT = 340;
@@ -29,60 +32,80 @@ public final class ScalingPlot {
 
     private record Row(String program, double plainMillis, double checkedMillis) {}
 
+    private final Path lib;
+
     /** By number of processors, from one on: the rows of all programs. */
     private final Map<Integer, List<Row>> measured = new LinkedHashMap<>();
 
-    private ScalingPlot() {}
+    private ScalingPlot(Path lib) {
+        this.lib = lib;
+    }
 
-    /** {@code RACEPROOF SVG BENCH...}: the launcher, the drawing to write, what to give to {@code raceproof bench}. */
+    /** {@code LIB SVG PROGRAM...}: the distribution's lib folder, the drawing to write, the programs. */
     public static void main(String[] args) throws Exception {
-        ScalingPlot plot = new ScalingPlot();
+        ScalingPlot plot = new ScalingPlot(Path.of(args[0]));
         int all = Runtime.getRuntime().availableProcessors();
         for (int processors = 1; processors <= all; processors *= 2) {
-            plot.measure(args[0], processors, List.of(args).subList(2, args.length));
+            plot.measure(processors, List.of(args).subList(2, args.length));
         }
         plot.print();
         Files.writeString(Path.of(args[1]), plot.draw());
     }
 
-    private void measure(String raceproof, int processors, List<String> what) throws IOException, InterruptedException {
-        Path json = Files.createTempFile("scaling", ".json");
-        List<String> command = new ArrayList<>(List.of(raceproof, "bench"));
-        command.addAll(what);
-        command.addAll(List.of("--mode", "parallel", "--json", json.toString()));
-        ProcessBuilder bench = new ProcessBuilder(command).inheritIO();
-        bench.environment().put("JAVA_TOOL_OPTIONS", "-XX:ActiveProcessorCount=" + processors);
-        if (bench.start().waitFor() != 0) {
-            throw new IllegalStateException("failed: " + command);
+    private void measure(int processors, List<String> programs) throws IOException, InterruptedException {
+        List<Row> rows = new ArrayList<>();
+        for (String program : programs) {
+            Row row =
+                    new Row(program, medianMillis(processors, program, false), medianMillis(processors, program, true));
+            System.err.printf(
+                    Locale.ROOT,
+                    "%s on %d: %.1f and %.1f ms%n",
+                    program,
+                    processors,
+                    row.plainMillis,
+                    row.checkedMillis);
+            rows.add(row);
         }
-        measured.put(processors, read(json));
-        Files.delete(json);
+        measured.put(processors, rows);
     }
 
-    private static List<Row> read(Path json) throws IOException {
-        List<Row> rows = new ArrayList<>();
-        String program = null;
-        double plain = 0;
-        try (JsonParser parser = new JsonFactory().createParser(json.toFile())) {
-            while (parser.nextToken() != null) {
-                if (parser.currentToken() != JsonToken.FIELD_NAME) {
-                    continue;
-                }
-                switch (parser.currentName()) {
-                    case "name" -> program = parser.nextTextValue();
-                    case "plainMillis" -> {
-                        parser.nextToken();
-                        plain = parser.getDoubleValue();
-                    }
-                    case "checkedMillis" -> {
-                        parser.nextToken();
-                        rows.add(new Row(program, plain, parser.getDoubleValue()));
-                    }
-                    default -> parser.nextToken();
-                }
-            }
+    private double medianMillis(int processors, String program, boolean checked)
+            throws IOException, InterruptedException {
+        Path findings = Files.createTempDirectory("scaling").resolve("findings");
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:ActiveProcessorCount=" + processors));
+        if (checked) {
+            command.add("-javaagent:" + Distribution.jar(lib, "raceproof-agent") + "=mode=parallel,output=" + findings
+                    + ",exclude=io.raceproof.kernels.run.*");
         }
-        return rows;
+        command.addAll(List.of(
+                "-cp",
+                Distribution.jar(lib, "raceproof-api")
+                        + System.getProperty("path.separator")
+                        + Distribution.jar(lib, "raceproof-kernels"),
+                "io.raceproof.kernels.run.RunKernel",
+                "taskchecker",
+                program,
+                "A",
+                MILLIS,
+                MILLIS,
+                MOST_RUNS));
+        Process process = new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        if (process.waitFor() != 0) {
+            throw new IllegalStateException("failed: " + command);
+        }
+        Files.deleteIfExists(findings);
+        Files.delete(findings.getParent());
+        List<Long> runs = out.lines()
+                .filter(line -> line.startsWith("run "))
+                .map(line -> Long.valueOf(line.split(" ")[1]))
+                .sorted()
+                .toList();
+        return runs.get(runs.size() / 2) / 1e6;
     }
 
     private void print() {
