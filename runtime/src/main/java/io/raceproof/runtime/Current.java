@@ -176,15 +176,16 @@ public final class Current {
         this.marked = atomicity == null ? null : atomicity.markedArrays();
         this.transitions = atomicity == null ? null : run.newTransitions();
         this.races = run.looksForRaces();
-        this.skipsCovered = run.skipsCovered();
-        this.looksAtAll = run.looksAtAll();
-        this.leavesOnce = races && atomicity == null && run.leavesOnce();
-        this.renews = run.renews();
+        FastPaths fast = run.fastPaths();
+        this.skipsCovered = fast.skipsCovered();
+        this.looksAtAll = fast.looksAtAll();
+        this.leavesOnce = races && atomicity == null && fast.leavesOnce();
+        this.renews = fast.renews();
         this.checker = new Checker(run.space());
         this.cursor = new Cursor(run);
         boolean onlyMarks = !races && atomicity != null && !atomicity.isOfAll();
-        this.lastCall = new LastCall((races || onlyMarks) && run.remembersCalls(), onlyMarks);
-        this.gathered = new Gathered(run.gathers(), run.gathersBands(), run.gathersAhead());
+        this.lastCall = new LastCall((races || onlyMarks) && fast.remembersCalls(), onlyMarks);
+        this.gathered = new Gathered(fast.gathers(), fast.gathersBands(), fast.gathersAhead());
     }
 
     /** The segment has told of an access. */

@@ -51,6 +51,7 @@ public final class Run {
     private final Stamps stamps = STAMPS.ofNextRun();
     private final ShadowSpace space;
     private final Detection detection;
+    private final FastPaths fastPaths;
     private final WeakTable<ArrayShadow> arrays = new WeakTable<>();
     private final Function<Object, ArrayShadow> newShadow;
     private final Set<Current> threads = ConcurrentHashMap.newKeySet();
@@ -115,6 +116,7 @@ public final class Run {
                 ? new TreeDetection(space, stamps, settings.does(Pass.ALONE), settings.wantsTreeInArrays())
                 : new EventDetection(settings.detector(), this.outcome);
         this.detection = wrapping.apply(deciding);
+        this.fastPaths = new FastPaths(settings, detection);
         boolean wantsSteps = settings.atomicity() != AtomicityOf.NOTHING || detection instanceof Noting;
         if (deciding instanceof TreeDetection tree && looksForRaces() && !wantsSteps) {
             tree.leaveOut(settings.does(Pass.LATE), settings.does(Pass.LAST));
@@ -332,48 +334,8 @@ public final class Run {
         return detection;
     }
 
-    /** Whether reads that others stand for need not be told; explore wants to hear of all of them. */
-    boolean skipsCovered() {
-        return settings.does(Pass.COVERED) && !(detection instanceof Noting);
-    }
-
-    /** Whether neighbours that a segment accesses one after the other may wait until they are told together. */
-    boolean gathers() {
-        return settings.does(Pass.GATHER) && settings.does(Pass.RUNS) && !isHeard();
-    }
-
-    /** Whether somebody wants to hear of each access. */
-    private boolean isHeard() {
-        return detection instanceof Noting || detection instanceof Recording of && of.hearsAccesses();
-    }
-
-    /** Whether accesses may take the place of what is bygone without being told. */
-    boolean renews() {
-        return settings.does(Pass.BYGONE) && settings.detector() == DetectorName.TREE && !isHeard();
-    }
-
-    /** If so, whether also columns of a matrix may that is kept in one array. */
-    boolean gathersBands() {
-        return settings.does(Pass.BANDS);
-    }
-
-    /** Whether the first of them may wait as well. */
-    boolean gathersAhead() {
-        return settings.does(Pass.AHEAD);
-    }
-
-    /** Whether reads of fields that are written once need not be told; likewise. */
-    boolean leavesOnce() {
-        return settings.does(Pass.ONCE) && settings.detector() == DetectorName.TREE && skipsCovered() && !isHeard();
-    }
-
-    /** Whether it is noted that a segment has read all of an array; not if somebody wants to hear of each access. */
-    boolean looksAtAll() {
-        return settings.does(Pass.WHOLE) && gathers();
-    }
-
-    boolean remembersCalls() {
-        return settings.does(Pass.LIBRARY);
+    FastPaths fastPaths() {
+        return fastPaths;
     }
 
     boolean looksForRaces() {
