@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -18,7 +19,8 @@ import java.util.function.Predicate;
  *
  * <p>The cost is amortised: a list is compacted when its longest chain of merges has doubled since the last time. Where a
  * list really is large (a wavefront of a million futures, all parallel for the tree) compaction would not help; it gives
- * up after looking at a few times the chain's length, and the next try is at twice that length.
+ * up after looking at a few times the chain's length, and the next try is at twice that length. What many tasks have in common is
+ * compacted once for all of them ({@link SharedPart}): else a thousand tasks that start from one list would each pay for all of it.
  */
 final class Compaction {
 
@@ -26,8 +28,11 @@ final class Compaction {
 
     private final Predicate<Segment> covered;
     private final int limit;
-    private final Set<Rope> visited = newSet();
-    private final Set<Segment> segments = newSet();
+    private final Set<Rope> visited = Collections.newSetFromMap(new IdentityHashMap<>());
+
+    /** In the order in which they were found, which is nearly that of the tree: so they are soon sorted. */
+    private final Set<Segment> segments = new LinkedHashSet<>();
+
     private final Origins origins = new Origins();
     private int looked;
 
@@ -36,16 +41,17 @@ final class Compaction {
         this.limit = limit;
     }
 
-    private static <T> Set<T> newSet() {
-        return Collections.newSetFromMap(new IdentityHashMap<>());
-    }
-
     /** The same, in a shorter form if there is one. */
     static Rope compact(Rope rope, Predicate<Segment> covered) {
+        SharedPart part = SharedPart.of(rope);
+        Rope compacted = part.isFirst() && part.isShort() ? flatOrNull(rope, covered) : part.shortIn(rope);
+        return compacted == null ? Rope.Merge.postponed(rope, 2 * rope.chain) : compacted;
+    }
+
+    /** What is not covered, as a plain list; null if there is too much to look at. */
+    static Rope flatOrNull(Rope rope, Predicate<Segment> covered) {
         Compaction compaction = new Compaction(covered, LOOK_AT_PER_CHAIN * rope.chain);
-        Rope compacted = compaction.collect(rope)
-                ? flat(undominated(compaction.all()))
-                : Rope.Merge.postponed(rope, 2 * rope.chain);
+        Rope compacted = compaction.collect(rope) ? flat(undominated(compaction.all())) : null;
         Reference.reachabilityFence(rope);
         return compacted;
     }
@@ -67,7 +73,7 @@ final class Compaction {
             if (looked > limit) {
                 return false;
             }
-            Rope next = pending.pop();
+            Rope next = pending.pop().shortest();
             if (!visited.add(next)) {
                 continue;
             }

@@ -73,7 +73,7 @@ public final class HappensBefore {
         looked = 0;
         boolean found = false;
         while (!found && !pending.isEmpty()) {
-            Rope next = pending.pop();
+            Rope next = pending.pop().shortest();
             SeenScopes index = indexed ? next.index() : null;
             if (index != null) {
                 found = index.covers(u);

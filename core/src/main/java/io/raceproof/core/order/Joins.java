@@ -106,6 +106,12 @@ final class Joins {
         return new Joins(logic, seen, hard, observed, Growing.both(open, new Growing[] {section}));
     }
 
+    /** These, of a task for which the tree covers all that came by logic. */
+    Joins withoutLogic() {
+        boolean isNothing = seen == Known.NONE && hard == Known.NONE && observed == Known.NONE && open.length == 0;
+        return isNothing ? NONE : new Joins(Rope.NONE, seen, hard, observed, open);
+    }
+
     /** Whether something in them may have become superfluous. */
     boolean wantsCompaction() {
         return logic.wantsCompaction()

@@ -37,6 +37,9 @@ abstract sealed class Rope {
     /** The same in the form that goes over sync edges; null until it is asked for. */
     private volatile Known known;
 
+    /** The same for whoever has this, in a short form; null: nobody has looked for one. See {@link SharedPart}. */
+    private volatile Rope inShort;
+
     /** Null if there is no segment in it of a task that takes part in one. */
     final Census census;
 
@@ -82,6 +85,22 @@ abstract sealed class Rope {
     /** Whether that has been made. */
     final boolean isKnown() {
         return known != null;
+    }
+
+    /** Itself, or what was found to take its place. */
+    final Rope shortest() {
+        Rope found = inShort;
+        return found == null ? this : found;
+    }
+
+    /** Whether somebody has looked for a short form, found or not. */
+    final boolean isLookedAt() {
+        return inShort != null;
+    }
+
+    /** What takes the place of this one, for all who have it; itself if nothing does. */
+    final void isShortened(Rope found) {
+        inShort = found;
     }
 
     /** One segment that completed something. */

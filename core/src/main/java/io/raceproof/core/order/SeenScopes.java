@@ -32,7 +32,7 @@ final class SeenScopes {
         pending.push(joins);
         int looked = 0;
         while (!pending.isEmpty()) {
-            Rope next = pending.pop();
+            Rope next = pending.pop().shortest();
             if (!visited.add(next)) {
                 continue;
             }

@@ -381,6 +381,10 @@ public final class Task {
         scope = closed.parent;
         closed.close();
         see(closed.takeEnded());
+        if (joins.logic != Rope.NONE && isAlone()) {
+            // The tree knows of everything; what is left would be handed on to all tasks that are to come.
+            joins = joins.withoutLogic();
+        }
         newStep();
     }
 
