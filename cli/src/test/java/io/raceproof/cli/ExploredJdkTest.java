@@ -70,6 +70,17 @@ class ExploredJdkTest {
 
     @ParameterizedTest
     @MethodSource("io.raceproof.testkit.Jdks#all")
+    void threadsAreJoinedAndEndWhoeverStandsInMonitors(Jdks.Jdk jdk) {
+        explore(
+                jdk,
+                "Joins ofTwo: PROVED 1",
+                "Joins ofTwoForAWhile: PROVED",
+                "Joins inItsMonitor: PROVED 2",
+                "Joins inMonitorOfWaiting: DEADLOCK");
+    }
+
+    @ParameterizedTest
+    @MethodSource("io.raceproof.testkit.Jdks#all")
     void tasksOfForkJoinPoolsAreStrands(Jdks.Jdk jdk) {
         explore(
                 jdk,

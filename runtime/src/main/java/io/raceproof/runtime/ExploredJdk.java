@@ -109,11 +109,22 @@ public final class ExploredJdk {
 
     /** The calling strand joins the thread; {@code millis}: not longer than that, or for ever if 0. */
     public static void joins(Object thread, long millis) {
-        if (millis > 0) {
-            stop(thread, ExploredOp.ASK);
-        } else if (millis == 0 && (SchedulerThreads.of(thread) != null || SchedulerThreads.isOver(thread))) {
-            // Also if it is over: what the strand does before it joins must not seem to come after.
-            await(thread, () -> SchedulerThreads.isOver(thread));
+        SchedulerStrand self = strand();
+        if (self != null && Thread.holdsLock(thread) && !self.held.contains(thread)) {
+            // Up to JDK 17 join is synchronized: the thread could not end meanwhile, and nobody else could join it.
+            self.waitsOn = thread;
+        }
+        try {
+            if (millis > 0) {
+                stop(thread, ExploredOp.ASK);
+            } else if (millis == 0 && (SchedulerThreads.of(thread) != null || SchedulerThreads.isOver(thread))) {
+                // Also if it is over: what the strand does before it joins must not seem to come after.
+                await(thread, () -> SchedulerThreads.isOver(thread));
+            }
+        } finally {
+            if (self != null) {
+                self.waitsOn = null;
+            }
         }
     }
 

@@ -1,6 +1,8 @@
 package io.raceproof.runtime;
 
 import io.raceproof.runtime.SchedulerStrand.Reason;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -309,7 +311,12 @@ public final class Scheduler {
             return;
         }
         goOn(next);
-        self.awaitBaton();
+        Object monitor = self.waitsOn;
+        if (monitor == null) {
+            self.awaitBaton();
+        } else {
+            self.awaitBaton(monitor);
+        }
     }
 
     /** The strand that was given the baton, if any, runs. */
@@ -408,9 +415,16 @@ public final class Scheduler {
     /** All strands are to unwind their stacks, whatever they wait for. Called by a thread that is none. */
     void abandon() {
         abandoned = true;
+        List<SchedulerStrand> inMonitors = new ArrayList<>();
         for (SchedulerStrand strand : SchedulerThreads.of(this)) {
-            strand.giveBaton();
+            if (strand.waitsOn == null) {
+                strand.giveBaton();
+            } else {
+                inMonitors.add(strand);
+            }
         }
+        // Only now: whoever holds their monitors must be on his way out of them.
+        inMonitors.forEach(SchedulerStrand::giveBaton);
     }
 
     /** Whether all strands that had threads have unwound their stacks. */

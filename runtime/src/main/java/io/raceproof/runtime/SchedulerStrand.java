@@ -300,7 +300,7 @@ public final class SchedulerStrand {
         Thread ended = after;
         after = null;
         // Without giving up the monitor, who ends may be kept from it: it has to notify us.
-        for (int i = 0; ended != null && i < END_MILLIS && ended.isAlive(); i++) {
+        for (int i = 0; ended != null && i < END_MILLIS && isEnding(ended); i++) {
             try {
                 monitor.wait(1);
             } catch (InterruptedException e) {
@@ -308,6 +308,16 @@ public final class SchedulerStrand {
             }
         }
         goesOn(interrupted);
+    }
+
+    /** Whether the thread will be over soon. It has to enter its own monitor for that, in which a strand may be suspended. */
+    private boolean isEnding(Thread thread) {
+        if (!thread.isAlive()) {
+            return false;
+        }
+        synchronized (scheduler.turns) {
+            return !scheduler.turns.monitors.isHeldByOther(this, thread);
+        }
     }
 
     private void goesOn(boolean interrupted) {
@@ -329,8 +339,8 @@ public final class SchedulerStrand {
     }
 
     /** Its last act let us run; so that nobody sees it alive by chance. Who holds its monitor must not wait for it here. */
-    private static void awaitEnd(Thread ended) {
-        for (int i = 0; i < 100_000 && ended.isAlive() && !Thread.holdsLock(ended); i++) {
+    private void awaitEnd(Thread ended) {
+        for (int i = 0; i < 100_000 && isEnding(ended) && !Thread.holdsLock(ended); i++) {
             if (i < 1_000) {
                 Thread.onSpinWait();
             } else {

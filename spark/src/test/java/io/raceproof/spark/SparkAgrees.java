@@ -15,7 +15,9 @@ import io.raceproof.oracle.JointAgrees;
 import io.raceproof.oracle.MachineExecutor;
 import io.raceproof.programs.Notation;
 import io.raceproof.programs.Program;
+import java.io.File;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -26,6 +28,8 @@ import java.util.TreeSet;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.spark.SparkConf;
 import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.JavaSparkContext;
@@ -62,7 +66,7 @@ public final class SparkAgrees {
         int count = Integer.parseInt(args[0]);
         long seed = Long.parseLong(args[1]);
         SparkConf conf = SparkEngine.settings(args.length > 2 ? args[2] : "local[2]")
-                .set("spark.executor.extraClassPath", System.getProperty("java.class.path"));
+                .set("spark.executor.extraClassPath", classPath());
         Losses losses = new Losses();
         try (JavaSparkContext context = new JavaSparkContext(conf)) {
             context.sc().addSparkListener(losses);
@@ -75,6 +79,13 @@ public final class SparkAgrees {
             }
             System.out.println("seed " + seed + ": " + comparison + "; " + losses.count + " executors were lost");
         }
+    }
+
+    /** As it is seen from the folders that executors run in. */
+    private static String classPath() {
+        return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+                .map(entry -> Path.of(entry).toAbsolutePath().toString())
+                .collect(Collectors.joining(File.pathSeparator));
     }
 
     private boolean agrees(Program program) {

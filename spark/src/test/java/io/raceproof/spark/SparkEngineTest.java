@@ -41,6 +41,7 @@ class SparkEngineTest {
     @ValueSource(
             strings = {
                 "Lesson15LockOrder",
+                "Lesson18Buffer notify",
                 "Lesson19Philosophers left",
                 "Lesson20TwoSections two",
                 "Lesson21CasLoop",
