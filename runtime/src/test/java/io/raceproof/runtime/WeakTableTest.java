@@ -48,6 +48,31 @@ class WeakTableTest {
         assertThat(first.get()).isNull();
     }
 
+    /** Each is in another stripe than most others; who remembers what is gone does not keep it. */
+    @Test
+    void valuesOfDeadObjectsGoWhenAnotherIsAdded() {
+        WeakTable<Object> values = new WeakTable<>();
+        List<WeakTable.Entry<Object>> remembered = new ArrayList<>();
+        List<WeakReference<Object>> known = new ArrayList<>();
+        for (int i = 0; i < 200; i++) {
+            WeakTable.Entry<Object> entry = values.entry(new Object(), unused -> new Object());
+            remembered.add(entry);
+            known.add(new WeakReference<>(entry.value));
+        }
+        for (int tries = 0; tries < 200 && known.stream().anyMatch(each -> each.get() != null); tries++) {
+            System.gc();
+            values.get(new Object(), unused -> new Object());
+        }
+        assertThat(known).allMatch(each -> each.get() == null);
+        assertThat(remembered).allMatch(entry -> entry.refersTo(null));
+    }
+
+    @Test
+    void anEmptyTableIsNextToNothing() {
+        assertThat(Allocated.bytesEach(WeakTable::new)).isLessThan(64);
+        assertThat(new WeakTable<>().get("anything")).isNull();
+    }
+
     @Test
     void allThreadsGetTheSameValue() throws Exception {
         List<Object> objects = new ArrayList<>();
