@@ -5,13 +5,15 @@ import java.lang.ref.WeakReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
  * What we know of the program's objects, by identity, as long as they live. Looking up takes no lock; adding takes the
  * lock of a stripe. Never calls the objects' own {@code equals} or {@code hashCode}.
  *
  * <p>A value must not refer to its object, or neither would ever die. The values of objects that are gone go when another one is
- * added, wherever that is, also for those who keep an {@link Entry}: what is known of a large object may be larger still.
+ * added, wherever that is, also for those who keep an {@link Entry}: what is known of a large object may be larger still. And
+ * values may be {@linkplain #loosen loosened}.
  *
  * <p>There are many tables, most of which stay empty: such a one is next to nothing.
  */
@@ -49,7 +51,7 @@ final class WeakTable<V> {
         int hash = hash(object);
         Stripe<V> stripe = made[hash & STRIPES - 1];
         Entry<V> known = stripe.get(object, hash);
-        if (known != null) {
+        if (known != null && known.value != null) {
             return known;
         }
         removeDead();
@@ -85,12 +87,26 @@ final class WeakTable<V> {
         }
     }
 
+    /**
+     * From now on, values that may go do so when nobody else has them. Then {@link #entry} makes a new one, and {@link #get(Object)}, which
+     * could not, is not to be called. Returns how many values were looked at.
+     */
+    int loosen(Predicate<V> mayGo) {
+        int count = 0;
+        Stripe<V>[] all = stripes;
+        for (int i = 0; all != null && i < STRIPES; i++) {
+            count += all[i].loosen(mayGo);
+        }
+        return count;
+    }
+
     /** Holds no lock but that of the stripe that an entry is in: any may turn up. */
     private void removeDead() {
         for (Object gone = dead.poll(); gone != null; gone = dead.poll()) {
             Entry<?> entry = (Entry<?>) gone;
             stripes[entry.hash & STRIPES - 1].remove(entry);
             entry.value = null;
+            entry.loose = null;
         }
     }
 
@@ -103,8 +119,11 @@ final class WeakTable<V> {
     static final class Entry<V> extends WeakReference<Object> {
         final int hash;
 
-        /** Null some time after the object is gone; nobody who has the object sees that. */
+        /** Null if it is loose, or some time after the object is gone. */
         V value;
+
+        /** The value of an object that lives, if it is null there. Guarded by the stripe. */
+        private WeakReference<V> loose;
 
         /** Guarded by the stripe when written; a reader that sees an old one finds every entry that is not dead. */
         volatile Entry<V> next;
@@ -114,6 +133,21 @@ final class WeakTable<V> {
             this.hash = hash;
             this.value = value;
             this.next = next;
+        }
+
+        private void loosen(Predicate<V> mayGo) {
+            if (mayGo.test(value)) {
+                loose = new WeakReference<>(value);
+                value = null;
+            }
+        }
+
+        private void tighten(Function<Object, V> make, Object object) {
+            if (value == null) {
+                V still = loose.get();
+                value = still != null ? still : make.apply(object);
+                loose = null;
+            }
         }
     }
 
@@ -138,9 +172,10 @@ final class WeakTable<V> {
         }
 
         synchronized Entry<V> add(Object object, int hash, Function<Object, V> make, ReferenceQueue<Object> dead) {
-            Entry<V> meanwhile = get(object, hash);
-            if (meanwhile != null) {
-                return meanwhile;
+            Entry<V> known = get(object, hash);
+            if (known != null) {
+                known.tighten(make, object);
+                return known;
             }
             if (buckets == null) {
                 buckets = new AtomicReferenceArray<>(FIRST_BUCKETS);
@@ -152,6 +187,23 @@ final class WeakTable<V> {
             buckets.set(at, added);
             size++;
             return added;
+        }
+
+        /** Where a value has gone already, the entry goes, too. */
+        synchronized int loosen(Predicate<V> mayGo) {
+            AtomicReferenceArray<Entry<V>> in = buckets;
+            int count = 0;
+            for (int i = 0; in != null && i < in.length(); i++) {
+                for (Entry<V> entry = in.get(i); entry != null; entry = entry.next) {
+                    count++;
+                    if (entry.value != null) {
+                        entry.loosen(mayGo);
+                    } else if (entry.loose.refersTo(null)) {
+                        remove(entry);
+                    }
+                }
+            }
+            return count;
         }
 
         private static int bucket(int hash, AtomicReferenceArray<?> buckets) {
@@ -168,7 +220,9 @@ final class WeakTable<V> {
                     Object object = entry.get();
                     if (object != null) {
                         int at = bucket(entry.hash, longer);
-                        longer.set(at, new Entry<>(object, entry.hash, entry.value, dead, longer.get(at)));
+                        Entry<V> copy = new Entry<>(object, entry.hash, entry.value, dead, longer.get(at));
+                        copy.loose = entry.loose;
+                        longer.set(at, copy);
                         size++;
                     }
                 }

@@ -68,6 +68,35 @@ class WeakTableTest {
     }
 
     @Test
+    void looseValuesStayOnlyWhereSomebodyHasThem() {
+        WeakTable<Object> values = new WeakTable<>();
+        List<Object> objects = new ArrayList<>();
+        List<Object> held = new ArrayList<>();
+        for (int i = 0; i < 200; i++) {
+            Object object = new Object();
+            Object value = values.get(object, unused -> new Object());
+            objects.add(object);
+            held.add(i % 2 == 0 ? value : null);
+        }
+        assertThat(values.loosen(value -> true)).isEqualTo(200);
+        value(values, objects.get(1));
+        for (int tries = 0; tries < 200 && values.loosen(value -> false) > 101; tries++) {
+            System.gc();
+        }
+        assertThat(values.loosen(value -> false)).isEqualTo(101);
+        Object made = new Object();
+        for (int i = 0; i < 200; i++) {
+            Object found = values.get(objects.get(i), unused -> made);
+            assertThat(found == made).as("object " + i).isEqualTo(i % 2 != 0 && i != 1);
+            assertThat(held.get(i) == null || held.get(i) == found).isTrue();
+        }
+    }
+
+    private static Object value(WeakTable<Object> of, Object object) {
+        return of.get(object, unused -> new Object());
+    }
+
+    @Test
     void anEmptyTableIsNextToNothing() {
         assertThat(Allocated.bytesEach(WeakTable::new)).isLessThan(64);
         assertThat(new WeakTable<>().get("anything")).isNull();
