@@ -54,6 +54,9 @@ public final class ArrayShadow {
     /** Whether three neighbours or more were accessed one after the other when {@link Gathered} last looked; a guess, for speed. */
     private boolean isInStretches;
 
+    /** Whether elements have words that are kept for good: there were never runs, a race was found, or an element has a history. */
+    private volatile boolean isKept;
+
     /** Null until an element needs a history; created under the monitor. */
     private volatile ConcurrentHashMap<Integer, AccessHistory> histories;
 
@@ -99,11 +102,30 @@ public final class ArrayShadow {
             parts = new ShadowPart[(length - 1 >>> PART) + 1];
             Arrays.setAll(parts, at -> new ShadowPart(Math.min(length - (at << PART), 1 << PART), wanted));
             mask = (1 << PART) - 1;
+            isKept = !wanted.beginsAnew;
         } else {
-            only = new ShadowPart(length, length > SMALL ? wanted : Shape.WORDS);
+            Shape shape = length > SMALL ? wanted : Shape.WORDS;
+            only = new ShadowPart(length, shape);
+            isKept = !shape.beginsAnew;
             parts = null;
             mask = Integer.MAX_VALUE;
         }
+    }
+
+    /** How many parts it is made of. */
+    int size() {
+        return only != null ? 1 : parts.length;
+    }
+
+    /** Whether it says nothing but who accessed the elements. */
+    boolean mayGo() {
+        return !isKept && atomic == null;
+    }
+
+    /** From now on the words of the element say more than that. */
+    void keep(int index) {
+        isKept = true;
+        part(index).keep();
     }
 
     boolean hasIndex(int index) {
@@ -256,7 +278,7 @@ public final class ArrayShadow {
     }
 
     AccessHistory history(int index, RaceSink sink, Undecided undecided) {
-        part(index).keep();
+        keep(index);
         return histories().computeIfAbsent(index, at -> new AccessHistory(element(at), sink, undecided));
     }
 

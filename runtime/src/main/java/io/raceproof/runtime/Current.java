@@ -354,11 +354,22 @@ public final class Current {
         }
         int slot = System.identityHashCode(array) & CACHED_ARRAYS - 1;
         WeakTable.Entry<ArrayShadow> cached = known[slot];
-        if (cached == null || !cached.refersTo(array)) {
-            cached = run.arrays().entry(array, run.newShadow());
-            known[slot] = cached;
-        }
-        return cached.value;
+        ArrayShadow found = cached != null && cached.refersTo(array) ? cached.value : null;
+        return found != null ? found : findAnew(array, known, slot);
+    }
+
+    private ArrayShadow findAnew(Object array, WeakTable.Entry<ArrayShadow>[] known, int slot) {
+        WeakTable.Entry<ArrayShadow> entry = run.arrays().entry(array, run.newShadow());
+        known[slot] = entry;
+        return entry.value;
+    }
+
+    /** Those of the last arrays are not known here any more; the segment has just begun. */
+    void letGoOfShadows() {
+        lastArray = null;
+        lastShadow = null;
+        otherArray = null;
+        otherShadow = null;
     }
 
     /** The array was looked up, when so many were marked with {@code @Atomic}, and was not. */

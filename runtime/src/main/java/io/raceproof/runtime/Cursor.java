@@ -104,7 +104,7 @@ final class Cursor implements Cell {
     @Override
     public boolean replaceWriter(long expected, long word) {
         if (word < 0 && array != null) {
-            array.part(index).keep();
+            array.keep(index);
         }
         return replace(writerAt, stored(expected), stored(word));
     }

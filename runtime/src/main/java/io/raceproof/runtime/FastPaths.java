@@ -55,6 +55,11 @@ final class FastPaths {
         return settings.does(Pass.WHOLE) && gathers();
     }
 
+    /** Whether shadows of arrays that nobody uses may be collected before their arrays are. */
+    boolean loosens() {
+        return settings.does(Pass.LOOSE) && settings.atomicity() == AtomicityOf.NOTHING && !isHeard;
+    }
+
     boolean remembersCalls() {
         return settings.does(Pass.LIBRARY);
     }

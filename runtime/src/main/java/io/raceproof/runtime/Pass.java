@@ -119,7 +119,10 @@ public enum Pass {
     LAST,
 
     /** What was done to a field before the main task was last alone gives way to an access without a comparison. */
-    BYGONE;
+    BYGONE,
+
+    /** Of {@link #ANEW}: the shadow of an array that nobody uses any more may be collected before the array is. */
+    LOOSE;
 
     public static Set<Pass> all() {
         return EnumSet.allOf(Pass.class);

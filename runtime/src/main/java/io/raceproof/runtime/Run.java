@@ -54,6 +54,10 @@ public final class Run {
     private final FastPaths fastPaths;
     private final WeakTable<ArrayShadow> arrays = new WeakTable<>();
     private final Function<Object, ArrayShadow> newShadow;
+
+    /** Null if shadows are held as long as their arrays live. */
+    private final LooseShadows loose;
+
     private final Set<Current> threads = ConcurrentHashMap.newKeySet();
     private final JdkTasks jdkTasks = new JdkTasks(this);
     private final Shutdown shutdown;
@@ -111,12 +115,13 @@ public final class Run {
         if (settings.does(Pass.SINGLE)) {
             space.isOfOne();
         }
-        this.newShadow = array -> new ArrayShadow(array, shape);
+        this.newShadow = array -> newShadow(array, shape);
         Detection deciding = settings.detector().isTree()
                 ? new TreeDetection(space, stamps, settings.does(Pass.ALONE), settings.wantsTreeInArrays())
                 : new EventDetection(settings.detector(), this.outcome);
         this.detection = wrapping.apply(deciding);
         this.fastPaths = new FastPaths(settings, detection);
+        this.loose = fastPaths.loosens() ? new LooseShadows(arrays) : null;
         boolean wantsSteps = settings.atomicity() != AtomicityOf.NOTHING || detection instanceof Noting;
         if (deciding instanceof TreeDetection tree && looksForRaces() && !wantsSteps) {
             tree.leaveOut(settings.does(Pass.LATE), settings.does(Pass.LAST));
@@ -360,8 +365,23 @@ public final class Run {
         return newShadow;
     }
 
+    private ArrayShadow newShadow(Object array, ArrayShadow.Shape shape) {
+        ArrayShadow made = new ArrayShadow(array, shape);
+        if (loose != null) {
+            loose.made(made.size());
+        }
+        return made;
+    }
+
     WeakTable<ArrayShadow> arrays() {
         return arrays;
+    }
+
+    /** The task of that thread is all there is, and all that was done so far precedes whatever comes. */
+    void letGoOfShadows(Current alone) {
+        if (loose != null) {
+            loose.letGo(alone);
+        }
     }
 
     void tasksStarted(long count) {

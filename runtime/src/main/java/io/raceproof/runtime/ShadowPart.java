@@ -36,8 +36,8 @@ final class ShadowPart {
     /** Null if there is none; what they have is not among the runs. Set under the monitor, and closed before anything changes. */
     private volatile ReadsApart apart;
 
-    /** Who reads here. Guarded by the monitor. */
-    private final ReadersByTurns turns = new ReadersByTurns();
+    /** Who reads here; null until somebody else may. Guarded by the monitor. */
+    private ReadersByTurns turns;
 
     /** Who writes here; null until somebody does who has to lock. Guarded by the monitor. */
     private WritersByTurns writers;
@@ -87,7 +87,7 @@ final class ShadowPart {
                 words = tooMany;
             }
             apart = null;
-            turns.ended();
+            turns().ended();
         }
     }
 
@@ -260,18 +260,26 @@ final class ShadowPart {
             return false;
         }
         if (write) {
-            turns.written();
+            turns().written();
             return false;
         }
-        return apart != null || turns.isTimeToPart(checker) && part(false, checker);
+        return apart != null || turns().isTimeToPart(checker) && part(false, checker);
     }
 
     /** Lets reads be kept apart, if they come from several threads; they may be, where the runs cannot tell of them. Under the monitor. */
     private boolean part(boolean write, Checker checker) {
-        if (!write && shape.apart() && turns.areSeveral()) {
+        if (!write && shape.apart() && turns().areSeveral()) {
             apart = ReadsApart.beside(runs, checker);
         }
         return apart != null;
+    }
+
+    /** Under the monitor. */
+    private ReadersByTurns turns() {
+        if (turns == null) {
+            turns = new ReadersByTurns();
+        }
+        return turns;
     }
 
     /** Whether there may be runs that can tell of an access of the current segment. */
@@ -295,7 +303,9 @@ final class ShadowPart {
     private void renew(long now) {
         if (!isKept) {
             apart = null;
-            turns.beginAnew();
+            if (turns != null) {
+                turns.beginAnew();
+            }
             writers = null;
             if (words != null || !runs.renew()) {
                 runs = newRuns();

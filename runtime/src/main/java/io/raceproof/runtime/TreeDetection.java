@@ -112,6 +112,7 @@ final class TreeDetection implements Detection {
             boolean alone = c.task.isAlone();
             if (alone && !c.idle) {
                 space.retireBefore(c.task);
+                c.run.letGoOfShadows(c);
             }
             c.idle = alone;
         }

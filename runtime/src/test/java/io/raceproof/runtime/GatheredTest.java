@@ -61,7 +61,10 @@ class GatheredTest implements Outcome {
     public void close(Ending ending) {}
 
     @ParameterizedTest
-    @EnumSource(names = {"GATHER", "OWNED", "MERGED", "COVERED", "STAND", "PARTS", "BANDS", "SINGLE", "WHOLE", "AHEAD"})
+    @EnumSource(
+            names = {
+                "GATHER", "OWNED", "MERGED", "COVERED", "STAND", "PARTS", "BANDS", "SINGLE", "WHOLE", "AHEAD", "LOOSE"
+            })
     void theSameElementsAreRacyAtTheSameMomentsWithoutThePass(Pass off) {
         int found = 0;
         for (int seed = 0; seed < 70; seed++) {

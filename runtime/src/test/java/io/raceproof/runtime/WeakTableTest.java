@@ -48,6 +48,60 @@ class WeakTableTest {
         assertThat(first.get()).isNull();
     }
 
+    /** Each is in another stripe than most others; who remembers what is gone does not keep it. */
+    @Test
+    void valuesOfDeadObjectsGoWhenAnotherIsAdded() {
+        WeakTable<Object> values = new WeakTable<>();
+        List<WeakTable.Entry<Object>> remembered = new ArrayList<>();
+        List<WeakReference<Object>> known = new ArrayList<>();
+        for (int i = 0; i < 200; i++) {
+            WeakTable.Entry<Object> entry = values.entry(new Object(), unused -> new Object());
+            remembered.add(entry);
+            known.add(new WeakReference<>(entry.value));
+        }
+        for (int tries = 0; tries < 200 && known.stream().anyMatch(each -> each.get() != null); tries++) {
+            System.gc();
+            values.get(new Object(), unused -> new Object());
+        }
+        assertThat(known).allMatch(each -> each.get() == null);
+        assertThat(remembered).allMatch(entry -> entry.refersTo(null));
+    }
+
+    @Test
+    void looseValuesStayOnlyWhereSomebodyHasThem() {
+        WeakTable<Object> values = new WeakTable<>();
+        List<Object> objects = new ArrayList<>();
+        List<Object> held = new ArrayList<>();
+        for (int i = 0; i < 200; i++) {
+            Object object = new Object();
+            Object value = values.get(object, unused -> new Object());
+            objects.add(object);
+            held.add(i % 2 == 0 ? value : null);
+        }
+        assertThat(values.loosen(value -> true)).isEqualTo(200);
+        value(values, objects.get(1));
+        for (int tries = 0; tries < 200 && values.loosen(value -> false) > 101; tries++) {
+            System.gc();
+        }
+        assertThat(values.loosen(value -> false)).isEqualTo(101);
+        Object made = new Object();
+        for (int i = 0; i < 200; i++) {
+            Object found = values.get(objects.get(i), unused -> made);
+            assertThat(found == made).as("object " + i).isEqualTo(i % 2 != 0 && i != 1);
+            assertThat(held.get(i) == null || held.get(i) == found).isTrue();
+        }
+    }
+
+    private static Object value(WeakTable<Object> of, Object object) {
+        return of.get(object, unused -> new Object());
+    }
+
+    @Test
+    void anEmptyTableIsNextToNothing() {
+        assertThat(Allocated.bytesEach(WeakTable::new)).isLessThan(64);
+        assertThat(new WeakTable<>().get("anything")).isNull();
+    }
+
     @Test
     void allThreadsGetTheSameValue() throws Exception {
         List<Object> objects = new ArrayList<>();

@@ -18,7 +18,7 @@ final class FirstSegment {
     private long segment = Word.NONE;
 
     /** Two for each range: where it begins above and where it ends below; and the access's word, inverted for a write. */
-    private long[] ranges = new long[6];
+    private long[] ranges = new long[4];
 
     /** How many of these there are. */
     private int size;

@@ -12,14 +12,17 @@ final class RunMerging {
     private static final int SIZE = GrowingRuns.SIZE;
 
     private final boolean isOn;
-    private final RunSites writers;
-    private final RunSites readers;
+    private final int length;
+
+    /** Null until there is a place to be kept: few arrays are accessed at several places. */
+    private RunSites writers;
+
+    private RunSites readers;
 
     /** @param isOn if not, only runs with the same words become one */
     RunMerging(int length, boolean isOn) {
         this.isOn = isOn;
-        writers = new RunSites(length);
-        readers = new RunSites(length);
+        this.length = length;
     }
 
     boolean isOn() {
@@ -32,22 +35,26 @@ final class RunMerging {
     }
 
     private boolean isLike(long some, long other, RunSites sites) {
-        return some == other
-                || isOn && some > 0 && Word.sameSegment(some, other) && sites.takes(some) && sites.takes(other);
+        return some == other || isOn && some > 0 && Word.sameSegment(some, other) && takes(some, other, sites);
+    }
+
+    private static boolean takes(long some, long other, RunSites sites) {
+        return sites == null || sites.takes(some) && sites.takes(other);
     }
 
     /** Makes the run there, which begins at that element, longer by one with words like its own. */
     void join(long[] known, int at, long start, long end, long writer, long reader) {
         long middle = known[at];
-        known[at + 1] = joined(known[at + 1], writer, start, middle, end, writers);
-        known[at + 2] = joined(known[at + 2], reader, start, middle, end, readers);
+        if (known[at + 1] != writer) {
+            known[at + 1] = joined(known[at + 1], writer, start, middle, end, ofWriters());
+        }
+        if (known[at + 2] != reader) {
+            known[at + 2] = joined(known[at + 2], reader, start, middle, end, ofReaders());
+        }
         known[at] = end;
     }
 
     private static long joined(long some, long other, long start, long middle, long end, RunSites sites) {
-        if (some == other) {
-            return some;
-        }
         sites.put(start, middle, some);
         sites.put(middle, end, other);
         return Word.withoutSite(some);
@@ -111,20 +118,35 @@ final class RunMerging {
 
     /** Whether elements can be put in each with a place of its own. */
     boolean takesPlaces(boolean write) {
-        return isOn && (write ? writers : readers).isOpen();
+        RunSites sites = write ? writers : readers;
+        return isOn && (sites == null || sites.isOpen());
     }
 
     /** The elements of a range, whose words have no site, were accessed at these places. */
     void putPlaces(int from, int to, boolean write, int[] sites) {
-        (write ? writers : readers).putPlaces(from, to, sites);
+        (write ? ofWriters() : ofReaders()).putPlaces(from, to, sites);
     }
 
     /** The writer's word of one element, whose run has that one: with its own site. */
     long writerOf(int element, long ofRun) {
-        return writers.wordOf(element, ofRun);
+        return writers == null ? ofRun : writers.wordOf(element, ofRun);
     }
 
     long readerOf(int element, long ofRun) {
-        return readers.wordOf(element, ofRun);
+        return readers == null ? ofRun : readers.wordOf(element, ofRun);
+    }
+
+    private RunSites ofWriters() {
+        if (writers == null) {
+            writers = new RunSites(length);
+        }
+        return writers;
+    }
+
+    private RunSites ofReaders() {
+        if (readers == null) {
+            readers = new RunSites(length);
+        }
+        return readers;
     }
 }

@@ -32,6 +32,9 @@ public final class Runs {
 
     private static final int PATIENCE = 2;
 
+    /** As many elements as there may be, without anything; never changes. Most arrays need no more for a while. */
+    private static final long[] NOTHING = {Integer.MAX_VALUE, Word.NONE, Word.NONE};
+
     /**
      * For each run, in order: where it ends, the writer's word, the reader's word. There is a new one where runs are more or
      * fewer. What changes in place does not confuse those who look without a lock, for they ask about their own segment:
@@ -57,11 +60,11 @@ public final class Runs {
     private final RunMerging merging;
     private final int length;
 
-    /** What the first segment did; null if that is not kept apart. */
-    private final FirstSegment first;
-
-    /** Whether that is all there is, and the runs do not have it; who looks without a lock may see it late. */
-    private boolean isFirst;
+    /**
+     * What the first segment did, if that is all there is; the runs do not have it. Null if that is not kept apart, or not any more;
+     * who looks without a lock may see that late.
+     */
+    private FirstSegment first;
 
     /**
      * @param merges whether neighbours become one run that differ only in what makes no difference to anybody
@@ -72,8 +75,7 @@ public final class Runs {
         merging = new RunMerging(length, merges);
         patience = Math.max(LEAST_PATIENCE, (long) PATIENCE * length);
         first = keepsFirst ? new FirstSegment() : null;
-        isFirst = keepsFirst;
-        runs = new long[] {length, Word.NONE, Word.NONE};
+        runs = keepsFirst ? NOTHING : new long[] {length, Word.NONE, Word.NONE};
     }
 
     /** Without any reads, and nothing else to change than these: for {@link ReadsApart}. */
@@ -82,7 +84,6 @@ public final class Runs {
         this.merging = merging;
         this.runs = runs;
         patience = Math.max(LEAST_PATIENCE, (long) PATIENCE * length);
-        first = null;
     }
 
     /** The same writers, each without its site, and no readers: a list to be {@linkplain #addReads added} later; null if there are too many. */
@@ -108,19 +109,20 @@ public final class Runs {
 
     /** Forgets all, if that costs nothing; false if it does, and then nothing is forgotten. Nobody else may be about to look. */
     public boolean renew() {
-        if (isFirst) {
-            first.clear();
+        if (first == null) {
+            return false;
         }
-        return isFirst;
+        first.clear();
+        return true;
     }
 
     /** Another segment comes. */
     private void endFirst() {
-        if (isFirst) {
-            isFirst = false;
+        if (first != null) {
             GrowingRuns all = first.toRuns(length);
             runs = Arrays.copyOf(all.runs, all.size);
             settledAt = Math.max(FEW, 2 * all.size / SIZE);
+            first = null;
         }
     }
 
@@ -144,7 +146,8 @@ public final class Runs {
      * is looked at before its words: who gives it other elements writes these first.
      */
     public boolean hasAccessed(int from, int to, long now, boolean write) {
-        if (first != null && first.hasAccessed(from, to, now, write)) {
+        FirstSegment only = first;
+        if (only != null && only.hasAccessed(from, to, now, write)) {
             return true;
         }
         long[] known = runs;
@@ -167,12 +170,14 @@ public final class Runs {
      * with: the end of their range, or its begin.
      */
     public int freeTo(int index, boolean upwards, boolean write, Checker checker) {
-        if (isFirst && first.isOf(checker.current())) {
-            return upwards ? length : 0;
+        FirstSegment only = first;
+        if (only != null) {
+            boolean isMine = only.isOf(checker.current());
+            return upwards ? isMine ? length : index : isMine ? 0 : index + 1;
         }
         long[] known = runs;
         int at = find(known, index);
-        if (isFirst || !(write ? checker.mayWrite(known[at + 1], known[at + 2]) : checker.mayRead(known[at + 1]))) {
+        if (!(write ? checker.mayWrite(known[at + 1], known[at + 2]) : checker.mayRead(known[at + 1]))) {
             return upwards ? index : index + 1;
         }
         return upwards ? (int) known[at] : at == 0 ? 0 : (int) known[at - SIZE];
@@ -184,7 +189,7 @@ public final class Runs {
      * is looked at last.
      */
     public boolean isCovered(int from, int to, Checker checker) {
-        if (isFirst) {
+        if (first != null) {
             return false;
         }
         Alike all = alike;
@@ -229,12 +234,12 @@ public final class Runs {
 
     /** The same if one segment's accesses, which has the word of this one, are all there are; else false. */
     public boolean addFirst(int from, int to, boolean write, long mine) {
-        return isFirst && first.add(from, to, write, mine);
+        return first != null && first.add(from, to, write, mine);
     }
 
     /** The same with a place for each element, the first one's first; false also where runs have no room for that. */
     public boolean access(int from, int to, boolean write, int[] sites, Checker checker) {
-        if (isFirst || !merging.takesPlaces(write) || !access(from, to, write, checker.word(0), checker)) {
+        if (first != null || !merging.takesPlaces(write) || !access(from, to, write, checker.word(0), checker)) {
             return false;
         }
         merging.putPlaces(from, to, write, sites);
@@ -242,7 +247,7 @@ public final class Runs {
     }
 
     private boolean access(int from, int to, boolean write, long mine, Checker checker) {
-        if (isFirst) {
+        if (first != null) {
             if (first.add(from, to, write, mine)) {
                 return true;
             }

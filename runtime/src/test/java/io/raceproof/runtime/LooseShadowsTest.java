@@ -1,0 +1,128 @@
+package io.raceproof.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.raceproof.core.detect.Race;
+import io.raceproof.core.event.Events;
+import io.raceproof.findings.Ending;
+import java.lang.ref.WeakReference;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class LooseShadowsTest implements Outcome {
+
+    private static final Events NOBODY = (Events) Proxy.newProxyInstance(
+            LooseShadowsTest.class.getClassLoader(), new Class<?>[] {Events.class}, (proxy, method, given) -> null);
+
+    private final List<String> racy = new ArrayList<>();
+    private final int[] array = new int[5_000];
+    private Observation observation;
+
+    @Override
+    public void report(Race race) {
+        racy.add(race.location().toString());
+    }
+
+    @Override
+    public void deadlock(String[] waiting) {
+        throw new AssertionError("a deadlock");
+    }
+
+    @Override
+    public void close(Ending ending) {}
+
+    @AfterEach
+    void end() {
+        observation.end();
+    }
+
+    private void begin(Set<Pass> passes) {
+        Settings settings = new Settings(null, false, DetectorName.TREE, passes, false, AtomicityOf.NOTHING);
+        observation = Observation.begin(settings, this, NOBODY, false);
+    }
+
+    /** So many tasks, side by side, that write an element, and all are waited for. */
+    private void phase(int tasks) {
+        TaskHooks.openFinish();
+        for (int i = 0; i < tasks; i++) {
+            write(TaskHooks.start());
+        }
+        TaskHooks.closeFinish();
+    }
+
+    private void write(Object task) {
+        Object outer = TaskHooks.begin(task);
+        Hooks.arrayWrite(array, 7, Hooks.current(), 1);
+        TaskHooks.end(outer);
+    }
+
+    private WeakReference<ArrayShadow> shadow() {
+        return new WeakReference<>(Hooks.current().shadow(array));
+    }
+
+    /** Whether it goes in a while. */
+    private static boolean goes(WeakReference<ArrayShadow> shadow) {
+        for (int tries = 0; tries < 20 && shadow.get() != null; tries++) {
+            System.gc();
+        }
+        return shadow.get() == null;
+    }
+
+    @Test
+    void aShadowThatNobodyUsesInTheNextPhaseGoesBeforeItsArray() {
+        begin(Pass.all());
+        TaskHooks.openFinish();
+        write(TaskHooks.start());
+        WeakReference<ArrayShadow> shadow = shadow();
+        TaskHooks.closeFinish();
+        assertThat(goes(shadow)).isTrue();
+        phase(2);
+        assertThat(racy).containsExactly("int[] element 7");
+    }
+
+    @Test
+    void itStaysWhereThePassIsOff() {
+        Set<Pass> passes = Pass.all();
+        passes.remove(Pass.LOOSE);
+        begin(passes);
+        TaskHooks.openFinish();
+        write(TaskHooks.start());
+        WeakReference<ArrayShadow> shadow = shadow();
+        TaskHooks.closeFinish();
+        assertThat(goes(shadow)).isFalse();
+    }
+
+    /** As a method does that has looked for it once, and accesses the array again after it has waited for others. */
+    @Test
+    void aShadowThatSomebodyKnowsStaysTheArraysOwn() {
+        begin(Pass.all());
+        TaskHooks.openFinish();
+        write(TaskHooks.start());
+        ArrayShadow known = Hooks.current().shadow(array);
+        TaskHooks.closeFinish();
+        System.gc();
+        for (int i = 0; i < 3; i++) {
+            phase(1);
+        }
+        TaskHooks.openFinish();
+        write(TaskHooks.start());
+        assertThat(racy).isEmpty();
+        Hooks.elementWrite(7, known, Hooks.current(), 2);
+        assertThat(racy).containsExactly("int[] element 7");
+        TaskHooks.closeFinish();
+    }
+
+    @Test
+    void aShadowWithARaceIsHeld() {
+        begin(Pass.all());
+        phase(2);
+        assertThat(racy).containsExactly("int[] element 7");
+        assertThat(goes(shadow())).isFalse();
+        phase(2);
+        assertThat(racy).as("told once").hasSize(1);
+    }
+}
