@@ -59,7 +59,7 @@ public final class Growth {
     }
 
     /** Of a task, an element or a small array. */
-    private static int accessesOf(String pattern) {
+    static int accessesOf(String pattern) {
         return switch (pattern) {
             case "elements" -> 2 * PASSES;
             case "arrays" -> 2 * PASSES * SMALL;

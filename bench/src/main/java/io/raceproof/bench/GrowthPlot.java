@@ -24,26 +24,30 @@ public final class GrowthPlot {
     private static final int BOTTOM = 250;
     private static final String[] COLOURS = {"#888", "#c33", "#aac", "#36c"};
 
-    /** What grows, in which patterns, to what size, and how much work a JVM does in each: rounds times size. */
+    /** What grows, in which patterns, to what size, and how many accesses a JVM makes in each. */
     private enum Axis {
-        TASKS(List.of("own", "shared"), 10_000_000, 10_000_000),
-        DATA(List.of("elements", "arrays"), 10_000_000, 50_000_000);
+        TASKS(List.of("own", "shared"), 10_000_000, 1_000_000_000),
+        DATA(List.of("elements", "arrays"), 10_000_000, 300_000_000);
 
         private static final int SMALLEST = 1_000;
 
         private final List<String> patterns;
         private final int largest;
-        private final int work;
+        private final int accesses;
 
-        Axis(List<String> patterns, int largest, int work) {
+        Axis(List<String> patterns, int largest, int accesses) {
             this.patterns = patterns;
             this.largest = largest;
-            this.work = work;
+            this.accesses = accesses;
         }
 
         private List<Integer> sizes() {
             return Stream.iterate(SMALLEST, size -> size <= largest, size -> size * 10)
                     .toList();
+        }
+
+        private int rounds(String pattern, int size) {
+            return Math.max(1, accesses / size / Growth.accessesOf(pattern));
         }
 
         /** Logarithmic. */
@@ -66,7 +70,7 @@ public final class GrowthPlot {
         for (String pattern : axis.patterns) {
             for (int size : axis.sizes()) {
                 for (boolean checked : new boolean[] {false, true}) {
-                    Point point = measure(lib, pattern, size, axis.work / size, checked);
+                    Point point = measure(lib, pattern, size, axis.rounds(pattern, size), checked);
                     points.add(point);
                     System.out.printf(
                             Locale.ROOT,

@@ -21,7 +21,7 @@ record BenchEffort(
     static final BenchEffort COMPARING = new BenchEffort(2, 1500, 1500, 10, 120_000, 15_000);
 
     /** For a first look. */
-    static final BenchEffort QUICK = new BenchEffort(1, 300, 400, 5, 15_000, 15_000);
+    static final BenchEffort QUICK = new BenchEffort(1, 150, 250, 5, 15_000, 15_000);
 
     /** As RunKernel wants it. */
     List<String> arguments() {

@@ -19,8 +19,9 @@ import java.util.function.Predicate;
  *
  * <p>The cost is amortised: a list is compacted when its longest chain of merges has doubled since the last time. Where a
  * list really is large (a wavefront of a million futures, all parallel for the tree) compaction would not help; it gives
- * up after looking at a few times the chain's length, and the next try is at twice that length. What many tasks have in common is
- * compacted once for all of them ({@link SharedPart}): else a thousand tasks that start from one list would each pay for all of it.
+ * up after looking at a few times the chain's length, and the next try is at twice that length. What many tasks have in
+ * common is compacted once for all of them ({@link SharedPart}): else a thousand tasks that start from one list would each
+ * pay for all of it.
  */
 final class Compaction {
 
