@@ -6,18 +6,20 @@ public record Pace(int executions, long nanos) {
     /** Half a second: what is sent and merged then costs little, and nobody waits long. */
     public static final Pace USUAL = new Pace(Integer.MAX_VALUE, 500_000_000L);
 
+    /** A second, where each part goes a long way: an engine has 14 ms to do for it. */
+    public static final Pace FAR = new Pace(Integer.MAX_VALUE, 1_000_000_000L);
+
     private static final int SHORTER = 20;
 
-    /** So many parts of half a second are merged without anybody's waiting. */
-    private static final double LARGE_CREW = 64;
+    /** What it takes to merge a part, and more: 64 parts in half a second keep nobody waiting. */
+    private static final long MERGING_NANOS = 500_000_000L / 64;
 
     /**
      * For so many parts that are away at the same time. Results are merged one after the other: of a large crew each comes back
      * less often.
      */
     Pace forCrew(int parts) {
-        double times = Math.max(1, parts / LARGE_CREW);
-        return new Pace(executions, (long) (nanos * times));
+        return new Pace(executions, Math.max(nanos, parts * MERGING_NANOS));
     }
 
     /** For as long as there is not enough to do for all. */

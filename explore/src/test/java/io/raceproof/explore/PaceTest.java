@@ -12,6 +12,8 @@ class PaceTest {
     void aLargeCrewComesBackLessOften() {
         assertThat(Pace.USUAL.forCrew(32)).isEqualTo(Pace.USUAL);
         assertThat(Pace.USUAL.forCrew(3200).nanos()).isEqualTo(25 * SECOND);
+        assertThat(Pace.FAR.forCrew(32)).isEqualTo(Pace.FAR);
+        assertThat(Pace.FAR.forCrew(3200).nanos()).isEqualTo(25 * SECOND);
         assertThat(Pace.USUAL.forCrew(3200).executions()).isEqualTo(Pace.USUAL.executions());
     }
 

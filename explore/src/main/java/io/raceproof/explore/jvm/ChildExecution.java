@@ -42,9 +42,11 @@ final class ChildExecution implements Guide {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         // A debugger can be at one JVM only, and this one has it.
-        ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+        List<String> own = ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
                 .filter(option -> !option.startsWith("-agentlib:jdwp"))
-                .forEach(command::add);
+                .toList();
+        command.addAll(own);
+        command.addAll(Sharing.beside(own));
         command.addAll(program.openings());
         command.add("-cp");
         command.add(String.join(

@@ -200,7 +200,7 @@ final class Exploring {
         closeElsewhere();
         elsewhere = Elsewhere.begin(arguments.engine(), arguments.enginePath(), program, options, here, input);
         stopping.afterAMoment(elsewhere.crew()::giveUp);
-        return explore(new JointExplorer(executor, elsewhere.crew(), Pace.USUAL, budget, observer), stored);
+        return explore(new JointExplorer(executor, elsewhere.crew(), Pace.FAR, budget, observer), stored);
     }
 
     /** Comes after all is written, because it may take a while. */

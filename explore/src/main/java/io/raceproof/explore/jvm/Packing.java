@@ -132,6 +132,7 @@ final class Packing {
                 command.add(option);
             }
         }
+        command.addAll(Sharing.beside(command));
     }
 
     private String addClassPath(ZipOutputStream zip) throws IOException {
