@@ -1,5 +1,6 @@
 package io.raceproof.agent;
 
+import io.raceproof.runtime.Fields;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -26,8 +27,8 @@ import org.objectweb.asm.tree.VarInsnNode;
  *  group:   some object is missing            each of the reads, up to the first of those
  *           an object's words are all mine    nothing
  *           else                              shared, for that object
- *  shared:  the first field's words stand for a read       each field with other words
- *           else                                           each field
+ *  shared:  all have the words of the first, which stand for a read       nothing
+ *           else                                                          each field
  * </pre>
  *
  * <p>{@code shared} may go by the words alone, for whether they stand for a read of the segment depends on nothing else. What is
@@ -35,7 +36,7 @@ import org.objectweb.asm.tree.VarInsnNode;
  */
 final class GroupHelpers {
 
-    private static final String ONE = "(JJJJ)Z";
+    private static final String DIFFER = "(JJJJ)J";
 
     private final NearHelpers helpers;
 
@@ -128,60 +129,61 @@ final class GroupHelpers {
         return helper;
     }
 
-    /** Some fields of one object, which others know. */
+    /**
+     * Some fields of one object, which others know. Reads by others of all of them, then the writes that they followed: one that comes in
+     * between is not missed. One barrier, one comparison and one call for all of them: HotSpot inlines no method that it has made much
+     * code of.
+     */
     private MethodNode shared(Set<String> names) {
         MethodNode helper = helper("shared$", 1, 10);
-        helper.maxLocals = 7;
         InsnList code = helper.instructions;
-        Iterator<String> fields = names.iterator();
-        words(code, fields.next());
-        code.add(new VarInsnNode(Opcodes.LSTORE, 5));
-        code.add(new VarInsnNode(Opcodes.LSTORE, 3));
         List<Object> frame = frame(1);
+        int firstReader = helper.maxLocals;
+        int firstWriter = firstReader + 2 * names.size();
+        helper.maxLocals = firstWriter + 2;
+        int local = firstReader;
+        for (String name : names) {
+            code.add(object(0));
+            code.add(helpers.word(Words.READER + name));
+            code.add(new VarInsnNode(Opcodes.LSTORE, local));
+            frame.add(Opcodes.LONG);
+            local += 2;
+        }
+        code.add(runtime("then", "()V"));
+        Iterator<String> fields = names.iterator();
+        code.add(object(0));
+        code.add(helpers.word(Words.WRITER + fields.next()));
+        code.add(new VarInsnNode(Opcodes.LSTORE, firstWriter));
         frame.add(Opcodes.LONG);
-        frame.add(Opcodes.LONG);
-        LabelNode all = new LabelNode();
-        code.add(new VarInsnNode(Opcodes.LLOAD, 3));
-        code.add(new VarInsnNode(Opcodes.LLOAD, 5));
+        LabelNode apart = new LabelNode();
+        for (int reader = firstReader + 2; fields.hasNext(); reader += 2) {
+            code.add(new VarInsnNode(Opcodes.LLOAD, reader));
+            code.add(object(0));
+            code.add(helpers.word(Words.WRITER + fields.next()));
+            code.add(new VarInsnNode(Opcodes.LLOAD, firstReader));
+            code.add(new VarInsnNode(Opcodes.LLOAD, firstWriter));
+            code.add(runtime("differ", DIFFER));
+            if (reader > firstReader + 2) {
+                code.add(new InsnNode(Opcodes.LOR));
+            }
+        }
+        code.add(runtime("areSame", "(J)Z"));
+        code.add(new JumpInsnNode(Opcodes.IFEQ, apart));
+        code.add(new VarInsnNode(Opcodes.LLOAD, firstReader));
+        code.add(new VarInsnNode(Opcodes.LLOAD, firstWriter));
         code.add(current(1));
         code.add(ask("isCovered", "(JJ)"));
-        code.add(new JumpInsnNode(Opcodes.IFEQ, all));
-        while (fields.hasNext()) {
-            String name = fields.next();
-            LabelNode next = new LabelNode();
-            words(code, name);
-            code.add(new VarInsnNode(Opcodes.LLOAD, 3));
-            code.add(new VarInsnNode(Opcodes.LLOAD, 5));
-            code.add(runtime("areSame", ONE));
-            code.add(new JumpInsnNode(Opcodes.IFNE, next));
-            read(code, name);
-            label(code, next, frame);
-        }
+        code.add(new JumpInsnNode(Opcodes.IFEQ, apart));
         code.add(new InsnNode(Opcodes.RETURN));
-        label(code, all, frame);
-        for (String name : names) {
-            read(code, name);
-        }
-        code.add(new InsnNode(Opcodes.RETURN));
-        return helper;
-    }
-
-    /** Reads by others, then the write that they followed: one that comes in between is not missed. */
-    private void words(InsnList code, String name) {
-        code.add(object(0));
-        code.add(helpers.word(Words.READER + name));
-        code.add(runtime("then", "()V"));
-        code.add(object(0));
-        code.add(helpers.word(Words.WRITER + name));
-    }
-
-    /** Not on the spot: HotSpot would make more of it than of all that is around. */
-    private void read(InsnList code, String name) {
+        label(code, apart, frame);
         code.add(object(0));
         code.add(current(1));
-        code.add(new LdcInsnNode(references.applyAsInt(name)));
+        code.add(new LdcInsnNode(
+                Fields.together(names.stream().mapToInt(references).toArray())));
         code.add(site(1));
-        code.add(runtime("readApart", "(Ljava/lang/Object;L" + HookCode.CURRENT + ";II)V"));
+        code.add(runtime("readTogether", "(Ljava/lang/Object;L" + HookCode.CURRENT + ";II)V"));
+        code.add(new InsnNode(Opcodes.RETURN));
+        return helper;
     }
 
     private MethodNode helper(String kind, int objects, int stack) {

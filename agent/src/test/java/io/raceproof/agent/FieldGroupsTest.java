@@ -2,6 +2,7 @@ package io.raceproof.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.raceproof.runtime.Pass;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -13,6 +14,7 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** Reads are checked together only if, once the first is reached, nothing but a missing object keeps the others from being made. */
@@ -86,6 +88,35 @@ class FieldGroupsTest {
     void variablesKeepTheirObjects() throws IOException {
         assertThat(groupsIn("stores")).containsExactly("at.x at.y", "at.y at.x");
         assertThat(groupsIn("ofOthers")).as("of an object in no variable").isEmpty();
+    }
+
+    /** HotSpot does not inline what it has made much code of: each call and each barrier counts. */
+    @Test
+    void allFieldsOfASharedObjectAreComparedAtOnceAndToldByOneCall() {
+        ClassNode tree = new ClassNode();
+        byte[] rewritten =
+                new Rewriter(Pass.all(), false).rewrite(null, RewritingLoader.read(Point.class.getName()), true);
+        new ClassReader(rewritten).accept(tree, 0);
+        List<List<String>> calls = new ArrayList<>();
+        for (MethodNode method : tree.methods) {
+            if (method.name.contains("shared$")) {
+                calls.add(callsIn(method));
+            }
+        }
+        assertThat(calls).isNotEmpty().allSatisfy(made -> assertThat(made)
+                .containsOnlyOnce("then", "areSame", "isCovered", "readTogether")
+                .contains("differ")
+                .doesNotContain("fieldRead"));
+    }
+
+    private static List<String> callsIn(MethodNode method) {
+        List<String> calls = new ArrayList<>();
+        for (AbstractInsnNode node : method.instructions) {
+            if (node instanceof MethodInsnNode call) {
+                calls.add(call.name);
+            }
+        }
+        return calls;
     }
 
     /** Fields by the names of the variables that hold their objects; the method's own object has none. */

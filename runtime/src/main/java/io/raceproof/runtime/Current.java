@@ -78,6 +78,11 @@ public final class Current {
     long settled;
 
     private final CoveredReads covered = new CoveredReads();
+
+    /** Words that were last found to stand for a read of the current segment; in no field if there are none. */
+    private long lastReader = Word.INFLATED;
+
+    private long lastWriter = Word.INFLATED;
     final Indirect indirect = new Indirect();
     final LoopOrder loop = new LoopOrder();
     final LastCall lastCall;
@@ -225,7 +230,18 @@ public final class Current {
 
     /** Whether a read adds nothing to what these words say; the reader's must have been looked at before the writer's. */
     boolean isCovered(long writer, long reader) {
-        return covered.has(writer, reader, now) || isFoundCovered(writer, reader);
+        return reader == lastReader && writer == lastWriter || isCoveredToo(writer, reader);
+    }
+
+    /** Whether other words do: code that asks is to stay small, and mostly comes upon the same ones. */
+    @DontInline
+    private boolean isCoveredToo(long writer, long reader) {
+        if (covered.has(writer, reader, now) || isFoundCovered(writer, reader)) {
+            lastReader = reader;
+            lastWriter = writer;
+            return true;
+        }
+        return false;
     }
 
     /** The same, which is not known already. */
@@ -266,6 +282,8 @@ public final class Current {
     void forget() {
         now = Word.NO_SEGMENT;
         unlocked = Word.NO_SEGMENT;
+        lastReader = Word.INFLATED;
+        lastWriter = Word.INFLATED;
         allRead = null;
         allReadArray = null;
         otherAllRead = null;

@@ -20,12 +20,22 @@ import java.util.List;
 public final class Fields {
 
     private static final Table<Reference> REFERENCES = new Table<>();
+    private static final Table<int[]> TOGETHER = new Table<>();
 
     private Fields() {}
 
     /** Gives a number to a reference of one class file; names are binary names. */
     public static int reference(String className, String name, String descriptor) {
         return REFERENCES.add(new Reference(className, name, descriptor));
+    }
+
+    /** Gives a number to references that are used on one object, one after the other. */
+    public static int together(int[] references) {
+        return TOGETHER.add(references.clone());
+    }
+
+    static int[] together(int number) {
+        return TOGETHER.get(number);
     }
 
     /** Starts the list of what one class declares. */

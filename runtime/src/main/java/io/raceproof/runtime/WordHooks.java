@@ -44,8 +44,13 @@ public final class WordHooks {
         return c.isCovered(writer, reader);
     }
 
-    public static boolean areSame(long reader, long writer, long otherReader, long otherWriter) {
-        return reader == otherReader && writer == otherWriter;
+    /** In which bits the words of two fields differ; {@link #areSame}: in none, put together. */
+    public static long differ(long reader, long writer, long otherReader, long otherWriter) {
+        return reader ^ otherReader | writer ^ otherWriter;
+    }
+
+    public static boolean areSame(long difference) {
+        return difference == 0;
     }
 
     /** What was read before is read before what is read after. */
@@ -67,10 +72,12 @@ public final class WordHooks {
         }
     }
 
-    /** The field of an object that others know was read, and its words are not those that are mostly found. */
+    /** {@linkplain Fields#together Some} fields of an object that others know are about to be read, and their words are not known to stand for that. */
     @DontInline
-    public static void readApart(Object owner, Current c, int reference, int site) {
-        Hooks.fieldRead(owner, c, reference, site);
+    public static void readTogether(Object owner, Current c, int together, int site) {
+        for (int reference : Fields.together(together)) {
+            Hooks.fieldRead(owner, c, reference, site);
+        }
     }
 
     /**
