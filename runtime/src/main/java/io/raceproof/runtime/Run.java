@@ -57,6 +57,7 @@ public final class Run {
     private final JdkTasks jdkTasks = new JdkTasks(this);
     private final Shutdown shutdown;
     private final Reservations reservations;
+    private final KeptStacks keptStacks;
 
     /** Replaced by one that knows nothing when checking stops. */
     private volatile SyncModels models;
@@ -114,6 +115,9 @@ public final class Run {
                 ? new TreeDetection(space, stamps, settings.does(Pass.ALONE), settings.wantsTreeInArrays())
                 : new EventDetection(settings.detector(), this.outcome);
         this.detection = wrapping.apply(deciding);
+        // For who describes what is found. Explore makes many runs, each of which can be made again.
+        boolean describes = outcome instanceof Findings && !(detection instanceof Noting);
+        this.keptStacks = new KeptStacks(describes && deciding instanceof TreeDetection && looksForRaces());
         boolean wantsSteps = settings.atomicity() != AtomicityOf.NOTHING || detection instanceof Noting;
         if (deciding instanceof TreeDetection tree && looksForRaces() && !wantsSteps) {
             tree.leaveOut(settings.does(Pass.LATE), settings.does(Pass.LAST));
@@ -315,6 +319,25 @@ public final class Run {
         return active.scheduler;
     }
 
+    /** Of the active run. */
+    static KeptStacks keptStacks() {
+        return active.keptStacks;
+    }
+
+    KeptStacks stacks() {
+        return keptStacks;
+    }
+
+    /** A race between these sites was found in the active run, and not all of its stacks are known: maybe of the next one. */
+    static void lookClosely(int one, int other) {
+        Run run = active;
+        if (run.keptStacks.missed(one, other)) {
+            for (Current each : run.threads) {
+                each.lookClosely(KeptStacks.CLOSELY);
+            }
+        }
+    }
+
     Outcome outcome() {
         return outcome;
     }
@@ -443,6 +466,7 @@ public final class Run {
     private void stop() {
         space.forget();
         arrays.clear();
+        keptStacks.forget();
         detection.forget();
         for (Current each : threads) {
             each.stop();
