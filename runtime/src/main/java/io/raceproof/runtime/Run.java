@@ -83,6 +83,9 @@ public final class Run {
     /** The first error of ours; from then on nothing was checked. */
     private final AtomicReference<Throwable> failure = new AtomicReference<>();
 
+    /** Whether a thread of the program has ended because the heap was full. */
+    private volatile boolean ranOut;
+
     /** Written under the monitor of this; null until the run has ended. */
     private volatile Ending ending;
 
@@ -159,6 +162,7 @@ public final class Run {
 
     /** The JVM runs the program's own shutdown hooks at the same time; what they do belongs to the run. */
     private static void endAfterHooks() {
+        Reserve.giveForEnd();
         active.shutdown.awaitHooks();
         end();
     }
@@ -484,6 +488,12 @@ public final class Run {
         }
     }
 
+    /** A thread of the program ends because the heap is full. Without room, the JVM would not come to its shutdown hooks. */
+    static void ranOut() {
+        Reserve.giveForEnd();
+        active.ranOut = true;
+    }
+
     static boolean isActiveStopped() {
         return active.isStopped();
     }
@@ -545,6 +555,6 @@ public final class Run {
     }
 
     private Conclusion conclusion() {
-        return new Conclusion(failure.get(), reservations);
+        return new Conclusion(failure.get(), ranOut, reservations);
     }
 }
