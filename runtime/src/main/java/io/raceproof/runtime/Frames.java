@@ -13,8 +13,8 @@ import java.util.stream.Collectors;
  * what its own activation did, maybe at another line: then the method is the access's, and its line is put right. Whoever keeps
  * something back to tell it later is seen on the stack, by its class; then the stack says nothing.
  *
- * <p>Left out are our own frames, and what carries a task: all below the program's outermost frame, and what the thread did when it
- * took up the task.
+ * <p>Left out are our own frames, and what carries a task: all below the program's outermost frame, and what a worker of a ForkJoin
+ * pool did when it took up the task.
  */
 final class Frames {
 
@@ -26,6 +26,9 @@ final class Frames {
     /** Who tells of accesses that others have made, or that were made before. */
     private static final Set<String> LATE =
             Set.of(Stretch.class.getName(), Band.class.getName(), "io.raceproof.core.detect.Undecided");
+
+    private static final String FORK_JOIN = "java.util.concurrent.ForkJoinTask";
+    private static final String RUNS_TASK = "doExec";
 
     private Frames() {}
 
@@ -67,7 +70,7 @@ final class Frames {
             if (TestRunners.isRunning(frame.getClassName()) || takesUpTask(frame)) {
                 break;
             }
-            if (!isOurs(frame)) {
+            if (!isOurs(frame) && !isReflection(frame)) {
                 frames.add(frame);
                 outermost = isOfJdk(frame) ? outermost : frames.size();
             }
@@ -75,13 +78,12 @@ final class Frames {
         return frames.subList(0, outermost);
     }
 
-    /** Below lies what the thread did before: another task's, if it waits for something meanwhile. */
+    /**
+     * Below lies what a worker did before, which waits for something meanwhile: another task's. In serial mode the library's tasks run on the
+     * stack of who started them, and these frames say how it came to that.
+     */
     private static boolean takesUpTask(StackTraceElement frame) {
-        return switch (frame.getClassName()) {
-            case "java.util.concurrent.ForkJoinTask" -> frame.getMethodName().equals("doExec");
-            case "io.raceproof.api.Task" -> frame.getMethodName().equals("run");
-            default -> false;
-        };
+        return frame.getClassName().equals(FORK_JOIN) && frame.getMethodName().equals(RUNS_TASK);
     }
 
     private static boolean isIn(StackTraceElement frame, Site site) {
@@ -101,6 +103,14 @@ final class Frames {
 
     private static boolean isOfJdk(StackTraceElement frame) {
         return frame.getClassName().startsWith("java.") || frame.getClassName().startsWith("jdk.");
+    }
+
+    /** Who looks at its own stack does not see these, and who makes an exception does. */
+    private static boolean isReflection(StackTraceElement frame) {
+        String name = frame.getClassName();
+        return name.startsWith("jdk.internal.reflect.")
+                || name.equals("java.lang.reflect.Method")
+                || name.equals("java.lang.reflect.Constructor");
     }
 
     /** A class of ours, or a method that classes get from us. */
