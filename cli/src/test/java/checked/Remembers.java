@@ -18,6 +18,7 @@ public final class Remembers {
                 switch (args[0]) {
                     case "arrays" -> arrays(count);
                     case "locks" -> locks(count);
+                    case "nodes" -> nodes(count);
                     default -> throw new IllegalArgumentException(args[0]);
                 };
         long sum = inAnother(use, count) + inAnother(use, count);
@@ -56,5 +57,25 @@ public final class Remembers {
                 return guarded[i]++;
             }
         };
+    }
+
+    /** Of two fields that are not final. */
+    private static final class Node {
+        private int value;
+        private Node next;
+
+        Node(Node next) {
+            this.next = next;
+        }
+    }
+
+    /** All of them; when the main thread has ended, too. */
+    private static Node list;
+
+    private static Use nodes(int count) {
+        for (int i = 0; i < count; i++) {
+            list = new Node(list);
+        }
+        return i -> list.next == null ? i : list.value++;
     }
 }

@@ -17,6 +17,9 @@ public final class Agent {
     /** The exit status that says that the tool itself has failed. */
     private static final int FAILED = 70;
 
+    private static final String MANAGEMENT = "jdk.management";
+    private static final String MANAGEMENT_INSIDE = "com.sun.management.internal";
+
     private Agent() {}
 
     /**
@@ -55,7 +58,7 @@ public final class Agent {
 
     /**
      * The runtime, and nobody else on the boot class path, gets at the words that we add to the program's objects, at
-     * the door behind which virtual threads park, and at what the JDK's pools do inside.
+     * the door behind which virtual threads park, and at what the JDK's pools do inside; and at the JVM's own count of objects.
      */
     private static void openMemoryAccess(Instrumentation instrumentation) {
         Module runtime = Run.class.getModule();
@@ -66,6 +69,11 @@ public final class Agent {
                 Map.of("java.util.concurrent", Set.of(runtime)),
                 Set.of(),
                 Map.of());
+        // Not in every JDK, nor needed before a program runs out of memory.
+        ModuleLayer.boot()
+                .findModule(MANAGEMENT)
+                .ifPresent(module -> instrumentation.redefineModule(
+                        module, Set.of(), Map.of(), Map.of(MANAGEMENT_INSIDE, Set.of(runtime)), Set.of(), Map.of()));
     }
 
     /** Null for none. Several JVMs may be given the same options, and each needs a file of its own. */

@@ -38,6 +38,25 @@ class MemoryTest {
         }
     }
 
+    /** What is in the program's own objects cannot be dropped: then it is said, and how much that is. */
+    @Test
+    void aProgramThatRunsOutOfMemoryBecauseOfUsIsToldSo() {
+        for (Jdks.Jdk jdk : Jdks.all()) {
+            Checking checking = new Checking(jdk);
+            assertThat(checking.java("-Xmx64m", "-cp", Checking.CLASS_PATH, "checked.Remembers", "nodes", "1500000")
+                            .status())
+                    .isZero();
+            ChildJvm.Result checked = check(checking, "-Xmx64m", "nodes", "1500000");
+            assertThat(checked.err().replaceAll("\\s+", " "))
+                    .contains("java.lang.OutOfMemoryError: Java heap space", "raceproof check: UNKNOWN")
+                    .containsPattern(
+                            "ran out of memory while it was checked: of its heap of 64 MB, about [34]\\d MB were"
+                                    + " words of ours .* more \\(-Xmx\\) would help")
+                    .doesNotContain("ASSERTION FAILED");
+            assertThat(checked.status()).isEqualTo(1);
+        }
+    }
+
     @Test
     void theSameInALargerHeapHasAVerdict() {
         ChildJvm.Result enough = check(Checking.onCurrentJdk(), "-Xmx1g", "arrays", "700000");

@@ -11,7 +11,8 @@ import java.util.Map;
  * that races on a thousand elements is one defect.
  *
  * <p>The one that is shown is a certain one if there is one, and among equals the one with the smallest fingerprint:
- * which of several was seen first depends on the schedule, and a report should not.
+ * which of several was seen first depends on the schedule, and a report should not. Among those with the same fingerprint it is the one
+ * with the most frames: of some, more is known.
  */
 final class Merging {
 
@@ -47,7 +48,16 @@ final class Merging {
         if (one.certainty() != other.certainty()) {
             return one.certainty() == Certainty.CERTAIN ? one : other;
         }
-        return other.fingerprint().compareTo(one.fingerprint()) < 0 ? other : one;
+        int order = other.fingerprint().compareTo(one.fingerprint());
+        return order < 0 || order == 0 && frames(other) > frames(one) ? other : one;
+    }
+
+    private static int frames(Finding finding) {
+        int frames = 0;
+        for (Access access : finding.accesses()) {
+            frames += access.stack().size();
+        }
+        return frames;
     }
 
     private static List<String> lines(Finding finding) {

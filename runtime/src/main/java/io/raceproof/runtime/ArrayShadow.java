@@ -19,8 +19,12 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class ArrayShadow {
 
-    /** Where an element is, to be described in a report, and where its array was made. */
-    public record Element(Class<?> array, int index, List<String> madeAt) implements Origins.Made {
+    /**
+     * Where an element is, to be described in a report, and where its array was made.
+     *
+     * @param identity the identity hash code of the array's shadow
+     */
+    public record Element(Class<?> array, int index, int identity, List<String> madeAt) implements Origins.Made {
         @Override
         public String toString() {
             return array.getComponentType().getTypeName() + "[] element " + index;
@@ -274,7 +278,7 @@ public final class ArrayShadow {
     }
 
     Element element(int index) {
-        return new Element(type, index, Origins.frames(madeAt));
+        return new Element(type, index, System.identityHashCode(this), Origins.frames(madeAt));
     }
 
     AccessHistory history(int index, RaceSink sink, Undecided undecided) {

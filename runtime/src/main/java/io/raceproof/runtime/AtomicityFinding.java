@@ -70,7 +70,7 @@ final class AtomicityFinding {
                 site.file(),
                 site.line(),
                 task + ", " + holding(part.held()),
-                part == violation.last() ? RaceFinding.stack(part.site()) : List.of());
+                part == violation.last() ? Frames.ofThisThread(part.site()) : List.of());
     }
 
     private String holding(Held held) {

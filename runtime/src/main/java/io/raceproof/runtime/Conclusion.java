@@ -15,10 +15,14 @@ final class Conclusion {
     /** Null if everything was checked up to the end. */
     private final Throwable failure;
 
+    /** Whether the program ran out of memory. */
+    private final boolean ranOut;
+
     private final Reservations reservations;
 
-    Conclusion(Throwable failure, Reservations reservations) {
+    Conclusion(Throwable failure, boolean ranOut, Reservations reservations) {
         this.failure = failure;
+        this.ranOut = ranOut;
         this.reservations = reservations;
     }
 
@@ -37,6 +41,9 @@ final class Conclusion {
 
     /** {@code atWork}: those who may not have told all they did; {@code liveTasks}: how many have not ended. */
     Ending ending(DetectorName detector, Detection detection, List<Current> atWork, long liveTasks, Stats stats) {
+        if (ranOut) {
+            return new Ending(Verdict.UNKNOWN, List.of(whyOutOfMemory()), stats);
+        }
         if (failure != null) {
             return new Ending(Verdict.UNKNOWN, List.of(whyStopped()), stats);
         }
@@ -60,6 +67,18 @@ final class Conclusion {
         Verdict verdict = because.isEmpty() ? Verdict.PROVED : Verdict.CLEAN;
         because.addAll(IgnoredProofs.reasons());
         return new Ending(verdict, because, stats);
+    }
+
+    /**
+     * That it would have had room without us is likely, and not known. Nor is how much was ours, if the objects went with the thread that
+     * ran out of memory.
+     */
+    private static String whyOutOfMemory() {
+        long heap = Runtime.getRuntime().maxMemory();
+        long words = WordsOnHeap.estimate();
+        return "The program ran out of memory while it was checked: of its heap of " + (heap >> 20) + " MB, "
+                + (words < heap / 8 ? "a part, we do not know how much, was" : "about " + (words >> 20) + " MB were")
+                + " words of ours beside the fields of its objects, which cannot be given back; more (-Xmx) would help.";
     }
 
     private String whyStopped() {

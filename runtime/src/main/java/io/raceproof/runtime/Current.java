@@ -59,8 +59,14 @@ public final class Current {
     /** Whether reads of what is written once need not be told. */
     private final boolean leavesOnce;
 
-    /** Whether {@link Bygone} is asked. */
-    final boolean renews;
+    /** Whether {@link Bygone} is asked. Not while it looks closely. */
+    boolean renews;
+
+    /**
+     * How many of the accesses that it is about to tell of it looks at closely, so that {@link KeptStacks} has their stacks. Others set it,
+     * too, in no order with this thread: some more or less do no harm.
+     */
+    int closely;
 
     /** For {@link AtomicSynchronizers}. */
     final AtomicSynchronizers.LastRead lastRead = new AtomicSynchronizers.LastRead();
@@ -185,12 +191,25 @@ public final class Current {
         this.skipsCovered = fast.skipsCovered();
         this.looksAtAll = fast.looksAtAll();
         this.leavesOnce = races && atomicity == null && fast.leavesOnce();
-        this.renews = fast.renews();
         this.checker = new Checker(run.space());
         this.cursor = new Cursor(run);
         boolean onlyMarks = !races && atomicity != null && !atomicity.isOfAll();
         this.lastCall = new LastCall((races || onlyMarks) && fast.remembersCalls(), onlyMarks);
         this.gathered = new Gathered(fast.gathers(), fast.gathersBands(), fast.gathersAhead());
+        lookClosely(run.stacks().share());
+    }
+
+    /** What is told next has its stack kept; until then nothing waits, and nothing goes without being told. */
+    void lookClosely(int accesses) {
+        closely = accesses;
+        renews = accesses == 0 && run.fastPaths().renews();
+    }
+
+    /** One of the accesses to be looked at closely is about to be told. */
+    void lookedClosely() {
+        if (--closely <= 0) {
+            lookClosely(0);
+        }
     }
 
     /** The segment has told of an access. */

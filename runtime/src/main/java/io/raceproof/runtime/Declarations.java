@@ -49,6 +49,20 @@ final class Declarations {
         return false;
     }
 
+    /** A class of that name that was declared and is there, of whichever loader; null if there is none. */
+    static Class<?> find(String className) {
+        for (OfLoader each : loaders) {
+            if (each.classes.containsKey(className)) {
+                try {
+                    return Class.forName(className, false, each.loader == null ? null : each.loader.get());
+                } catch (ClassNotFoundException | LinkageError e) {
+                    // Declared, and never loaded.
+                }
+            }
+        }
+        return null;
+    }
+
     private static Field[] ask(Class<?> c) {
         java.lang.reflect.Field[] asked = c.getDeclaredFields();
         Field[] fields = new Field[asked.length];

@@ -63,6 +63,7 @@ final class Elements {
     private static boolean isFirst(int index, ArrayShadow shadow, Current c, boolean write, int site) {
         return c.unlocked != Word.NO_SEGMENT
                 && c.gathered.isOn()
+                && c.closely == 0
                 && site != Sites.UNKNOWN
                 && Word.isSite(site)
                 && shadow.addFirst(index, write, c.unlocked | site, c.checker);

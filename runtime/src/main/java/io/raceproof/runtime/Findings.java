@@ -20,8 +20,9 @@ import java.util.Optional;
 
 /**
  * Where what is found goes: into the findings file, at once, so that it survives whatever happens next. Races between the
- * same two sites, or violations between the same three, are one finding; the others are counted, and the count is written at the end. Without a file, all of it
- * is kept here.
+ * same two sites, or violations between the same three, are one finding; the others are counted, and the count is written at the end. If
+ * one of these has stacks that the first one has not, it is written down as well, and is the one that counts. Without a file, all of
+ * it is kept here.
  *
  * <p>Safe for threads; map and list are guarded by this.
  */
@@ -40,12 +41,20 @@ final class Findings implements Outcome {
     /** Three sites. */
     private record SiteTriple(int first, int between, int second) {}
 
+    /** Of so many more races between two sites it is asked whether they have stacks that are missing. */
+    private static final int LOOKS = 256;
+
     private static final class Counted {
-        private final Finding first;
+        private Finding best;
+        private int stacks;
+        private int looks;
         private long more;
 
-        Counted(Finding first) {
-            this.first = first;
+        /** {@code stacks}: how many of them are known. */
+        Counted(Finding best, int stacks, int looks) {
+            this.best = best;
+            this.stacks = stacks;
+            this.looks = looks;
         }
     }
 
@@ -95,13 +104,38 @@ final class Findings implements Outcome {
                 : new Race(found.location(), found.earlier(), found.later(), Certainty.PREDICTED);
         SitePair sites = SitePair.of(race);
         boolean counts;
+        boolean isComplete;
         synchronized (this) {
-            if (!isNews(sites)) {
+            Counted known = bySites.get(sites);
+            if (known != null) {
+                again(known, race, unknownOrder);
                 return;
             }
-            counts = add(sites, RaceFinding.of(race, unknownOrder));
+            RaceFinding.Described described = RaceFinding.of(race, unknownOrder, Run.keptStacks());
+            isComplete = described.hasAllStacks();
+            bySites.put(sites, new Counted(described.finding(), described.stacks(), isComplete ? 0 : LOOKS));
+            counts = append(described.finding());
         }
         haltIf(counts && sites.certain());
+        if (!isComplete) {
+            Run.lookClosely(sites.one, sites.other);
+        }
+    }
+
+    /** The same race once more, which counts; what is known better of it is written down. */
+    private void again(Counted known, Race race, String unknownOrder) {
+        if (known.looks > 0) {
+            known.looks--;
+            RaceFinding.Described described = RaceFinding.of(race, unknownOrder, Run.keptStacks());
+            if (described.stacks() > known.stacks) {
+                known.best = described.finding();
+                known.stacks = described.stacks();
+                known.looks = described.hasAllStacks() ? 0 : known.looks;
+                append(known.best);
+                return;
+            }
+        }
+        known.more++;
     }
 
     @Override
@@ -140,7 +174,7 @@ final class Findings implements Outcome {
 
     /** Whether nothing suppresses it. */
     private boolean add(Record sites, Finding finding) {
-        bySites.put(sites, new Counted(finding));
+        bySites.put(sites, new Counted(finding, 0, 0));
         return append(finding);
     }
 
@@ -187,7 +221,7 @@ final class Findings implements Outcome {
         try {
             for (Counted counted : bySites.values()) {
                 if (counted.more > 0) {
-                    append(counted.first.withCount(counted.more));
+                    append(counted.best.withCount(counted.more));
                 }
             }
             if (writer != null) {

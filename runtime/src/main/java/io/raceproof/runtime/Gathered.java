@@ -13,6 +13,8 @@ import java.util.Arrays;
  * stack, unless somebody else came in between. Not all wait for the end of the segment: what a task accesses that never ends
  * is to be told, too.
  *
+ * <p>Nothing new waits while the thread looks closely ({@link KeptStacks}).
+ *
  * <p>When the run ends ({@link GatheredAtEnd}), what waits is told by the thread's next access, or for it.
  *
  * <p>Only for segments without locks, whose accesses are words ({@link Current#unlocked}).
@@ -122,7 +124,7 @@ final class Gathered {
 
     /** Whether elements at equal distances, both ends included, will be told; if not, they are to be told now. */
     boolean takesBand(ArrayShadow array, int from, int to, int stride, boolean write, Current c, int site) {
-        if (!takesBands || c.unlocked == Word.NO_SEGMENT) {
+        if (!takesBands || c.unlocked == Word.NO_SEGMENT || c.closely > 0) {
             return false;
         }
         if (isEnding) {
@@ -156,6 +158,7 @@ final class Gathered {
     void begin(int index, ArrayShadow array, boolean write, Current c) {
         if (!isOn
                 || isEnding
+                || c.closely > 0
                 || c.unlocked == Word.NO_SEGMENT
                 || array.part(index).wordsIfInflated() != null) {
             return;
@@ -180,7 +183,12 @@ final class Gathered {
      * conflict with anything.
      */
     boolean waits(int index, ArrayShadow array, boolean write, Current c, int site) {
-        if (!isAhead || isEnding || !array.isInStretches() || site == Sites.UNKNOWN || !mayWait(index, array, c)) {
+        if (!isAhead
+                || isEnding
+                || c.closely > 0
+                || !array.isInStretches()
+                || site == Sites.UNKNOWN
+                || !mayWait(index, array, c)) {
             return false;
         }
         Stretch[] all = write ? writes : reads;

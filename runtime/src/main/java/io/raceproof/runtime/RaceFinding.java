@@ -9,31 +9,43 @@ import io.raceproof.findings.Certainty;
 import io.raceproof.findings.Finding;
 import io.raceproof.findings.Kind;
 import io.raceproof.findings.Op;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
- * A race in the words of a report. It is made by the thread of the later access, at that access, so that access has its
- * whole stack; of the earlier one, the place and the task are known.
+ * A race in the words of a report. It is made by the thread of the later access, mostly at that access, whose stack is known then. Of
+ * the earlier one the place and the task are known, and its stack if that was {@linkplain KeptStacks kept}.
  */
 final class RaceFinding {
 
-    private static final StackWalker WALKER = StackWalker.getInstance();
-
-    private static final List<String> OURS =
-            List.of("io.raceproof.runtime.", "io.raceproof.core.", "io.raceproof.agent.", "io.raceproof.api.");
-
     private RaceFinding() {}
 
+    /**
+     * A finding, and how much is known of it.
+     *
+     * @param stacks of how many accesses it has the stack
+     */
+    record Described(Finding finding, int stacks) {
+
+        boolean hasAllStacks() {
+            return stacks == 2;
+        }
+    }
+
     /** {@code unknownOrder}: what may have ordered the two without our knowing it; empty if nothing. */
-    static Finding of(Race race, String unknownOrder) {
-        List<String> stack = stack(race.later().site());
+    static Described of(Race race, String unknownOrder, KeptStacks kept) {
+        List<String> earlier = kept.of(race.earlier(), race.location());
+        List<String> now = Frames.ofThisThread(race.later().site());
+        List<String> later = now.isEmpty() ? kept.of(race.later(), race.location()) : now;
+        int stacks = (earlier.isEmpty() ? 0 : 1) + (later.isEmpty() ? 0 : 1);
+        return new Described(finding(race, earlier, later, unknownOrder), stacks);
+    }
+
+    private static Finding finding(Race race, List<String> earlier, List<String> later, String unknownOrder) {
         if (race.earlier().segment() == null) {
             return finding(
                     race,
-                    access(race.earlier(), "a task", List.of()),
-                    access(race.later(), "another task", stack),
+                    access(race.earlier(), "a task", earlier),
+                    access(race.later(), "another task", later),
                     "Nothing that this detector knows of orders the two accesses.");
         }
         WhyParallel why =
@@ -48,8 +60,8 @@ final class RaceFinding {
         }
         return finding(
                 race,
-                access(first, firstTask, first == race.later() ? stack : List.of()),
-                access(second, secondTask, second == race.later() ? stack : List.of()),
+                access(first, firstTask, first == race.later() ? later : earlier),
+                access(second, secondTask, second == race.later() ? later : earlier),
                 because(race, why, unknownOrder));
     }
 
@@ -74,52 +86,6 @@ final class RaceFinding {
                 site.line(),
                 task,
                 stack);
-    }
-
-    /** The frames of the program above ours, if this is the thread and the moment of the access. */
-    static List<String> stack(int site) {
-        String own = Sites.get(site).frame();
-        List<String> frames = WALKER.walk(RaceFinding::ofProgram);
-        int at = 0;
-        while (at < frames.size() && isOfJdk(frames.get(at))) {
-            at++;
-        }
-        // An access that the JDK has made is at the place that called the JDK.
-        return at == frames.size() || !frames.get(at).equals(own) ? List.of() : frames.subList(at, frames.size());
-    }
-
-    /** Ours are left out, and so is what carries a task: all below the program's outermost frame. */
-    private static List<String> ofProgram(Stream<StackWalker.StackFrame> all) {
-        List<String> frames = new ArrayList<>();
-        int outermost = 0;
-        for (StackWalker.StackFrame frame : (Iterable<StackWalker.StackFrame>) all::iterator) {
-            if (TestRunners.isRunning(frame.getClassName())) {
-                break;
-            }
-            if (isOurs(frame.getClassName())) {
-                continue;
-            }
-            String file = frame.getFileName() == null ? "" : frame.getFileName();
-            frames.add(io.raceproof.findings.Access.frame(
-                    frame.getClassName(), frame.getMethodName(), file, Math.max(0, frame.getLineNumber())));
-            if (!isOfJdk(frame.getClassName())) {
-                outermost = frames.size();
-            }
-        }
-        return frames.subList(0, outermost);
-    }
-
-    private static boolean isOfJdk(String name) {
-        return name.startsWith("java.") || name.startsWith("jdk.");
-    }
-
-    private static boolean isOurs(String className) {
-        for (String prefix : OURS) {
-            if (className.startsWith(prefix)) {
-                return true;
-            }
-        }
-        return false;
     }
 
     /** The task of a segment, as a noun phrase. */

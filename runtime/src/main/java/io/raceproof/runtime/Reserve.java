@@ -8,6 +8,8 @@ import jdk.internal.misc.InnocuousThread;
  * reserve, reachable softly only: the JVM gives such memory to the program before it says that there is none. If that has
  * happened, nothing more is checked, all that was recorded is dropped, and the program goes on with that room.
  *
+ * <p>A little is held until the end of the run, which must be able to say that there was no memory.
+ *
  * <p>So there is no budget to set: it is the heap, less what the program needs. What is not promised is room for a single
  * object larger than the reserve and what is free besides; the JVM looks for it before anybody can drop anything.
  *
@@ -29,9 +31,18 @@ final class Reserve implements Runnable {
     /** Which part of the heap is never taken for it. */
     private static final int LEFT = 16;
 
+    /** What the end of the run takes at most, to say what it showed; and which part of the heap at most. */
+    private static final int FOR_END = 1 << 21;
+
+    private static final int PART_FOR_END = 32;
+
     private static final long PAUSE_NANOS = 10_000_000;
 
+    /** Room to say at the end what the run showed, if the program has left none; null when it is needed. */
+    private static volatile byte[][] forEnd;
+
     private final Runtime jvm = Runtime.getRuntime();
+
     /** Made beforehand: when it is needed, there is room for nothing. */
     private final CannotDecideException whyDropped =
             new CannotDecideException("what there was to remember left the program too little of its heap of "
@@ -48,9 +59,17 @@ final class Reserve implements Runnable {
 
     /** Call it before there is a run, whose thread this would seem to be. */
     static void begin() {
-        Thread thread = InnocuousThread.newSystemThread("raceproof-memory", new Reserve());
+        Reserve reserve = new Reserve();
+        long room = Math.min(FOR_END, reserve.jvm.maxMemory() / PART_FOR_END);
+        forEnd = new byte[Math.toIntExact(room / PIECE)][PIECE];
+        Thread thread = InnocuousThread.newSystemThread("raceproof-memory", reserve);
         thread.setDaemon(true);
         thread.start();
+    }
+
+    /** The run is about to end, and takes the room that was held for that. */
+    static void giveForEnd() {
+        forEnd = null;
     }
 
     @Override

@@ -62,6 +62,7 @@ public final class Run {
     private final JdkTasks jdkTasks = new JdkTasks(this);
     private final Shutdown shutdown;
     private final Reservations reservations;
+    private final KeptStacks keptStacks;
 
     /** Replaced by one that knows nothing when checking stops. */
     private volatile SyncModels models;
@@ -86,6 +87,9 @@ public final class Run {
 
     /** The first error of ours; from then on nothing was checked. */
     private final AtomicReference<Throwable> failure = new AtomicReference<>();
+
+    /** Whether a thread of the program has ended because the heap was full. */
+    private volatile boolean ranOut;
 
     /** Written under the monitor of this; null until the run has ended. */
     private volatile Ending ending;
@@ -122,6 +126,9 @@ public final class Run {
         this.detection = wrapping.apply(deciding);
         this.fastPaths = new FastPaths(settings, detection);
         this.loose = fastPaths.loosens() ? new LooseShadows(arrays) : null;
+        // For who describes what is found. Explore makes many runs, each of which can be made again.
+        boolean describes = outcome instanceof Findings && !(detection instanceof Noting);
+        this.keptStacks = new KeptStacks(describes && deciding instanceof TreeDetection && looksForRaces());
         boolean wantsSteps = settings.atomicity() != AtomicityOf.NOTHING || detection instanceof Noting;
         if (deciding instanceof TreeDetection tree && looksForRaces() && !wantsSteps) {
             tree.leaveOut(settings.does(Pass.LATE), settings.does(Pass.LAST));
@@ -163,6 +170,7 @@ public final class Run {
 
     /** The JVM runs the program's own shutdown hooks at the same time; what they do belongs to the run. */
     private static void endAfterHooks() {
+        Reserve.giveForEnd();
         active.shutdown.awaitHooks();
         end();
     }
@@ -323,6 +331,25 @@ public final class Run {
         return active.scheduler;
     }
 
+    /** Of the active run. */
+    static KeptStacks keptStacks() {
+        return active.keptStacks;
+    }
+
+    KeptStacks stacks() {
+        return keptStacks;
+    }
+
+    /** A race between these sites was found in the active run, and not all of its stacks are known: maybe of the next one. */
+    static void lookClosely(int one, int other) {
+        Run run = active;
+        if (run.keptStacks.missed(one, other)) {
+            for (Current each : run.threads) {
+                each.lookClosely(KeptStacks.CLOSELY);
+            }
+        }
+    }
+
     Outcome outcome() {
         return outcome;
     }
@@ -426,6 +453,7 @@ public final class Run {
     private void stop() {
         space.forget();
         arrays.clear();
+        keptStacks.forget();
         detection.forget();
         for (Current each : threads) {
             each.stop();
@@ -441,6 +469,12 @@ public final class Run {
             run.stop();
             Origins.forget();
         }
+    }
+
+    /** A thread of the program ends because the heap is full. Without room, the JVM would not come to its shutdown hooks. */
+    static void ranOut() {
+        Reserve.giveForEnd();
+        active.ranOut = true;
     }
 
     static boolean isActiveStopped() {
@@ -504,6 +538,6 @@ public final class Run {
     }
 
     private Conclusion conclusion() {
-        return new Conclusion(failure.get(), reservations);
+        return new Conclusion(failure.get(), ranOut, reservations);
     }
 }

@@ -15,6 +15,12 @@ public final class ThreadHooks {
 
     private static final String OURS = "raceproof-";
 
+    private static final String HEAP_SPACE = "Java heap space";
+    private static final String GC_OVERHEAD = "GC overhead limit exceeded";
+
+    /** How far behind an exception its reason is looked for. */
+    private static final int CAUSES = 8;
+
     private ThreadHooks() {}
 
     /** A virtual thread is made for that; it may be one that only carries tasks of ours. */
@@ -116,6 +122,22 @@ public final class ThreadHooks {
         } finally {
             JdkTasks.exit(c);
         }
+    }
+
+    /** The thread ends with that exception, which nobody has caught. There may be no memory. */
+    public static void uncaught(Object thread, Object thrown) {
+        Throwable at = (Throwable) thrown;
+        for (int depth = 0; at != null && depth < CAUSES; depth++) {
+            if (at instanceof OutOfMemoryError && isAboutHeap(at.getMessage())) {
+                Run.ranOut();
+            }
+            at = at.getCause();
+        }
+    }
+
+    /** In the words of HotSpot; there are others about threads, classes and memory outside the heap. */
+    private static boolean isAboutHeap(String message) {
+        return HEAP_SPACE.equals(message) || GC_OVERHEAD.equals(message);
     }
 
     /** The running task has the JVM run the thread when it shuts down. */

@@ -423,23 +423,43 @@ final class TreeDetection implements Detection {
 
     @Override
     public void fieldRead(Current c, Object owner, Field field, int site) {
+        if (c.closely > 0) {
+            c.run.stacks().keep(c, owner, field, site);
+        }
         c.checker.read(c.cursor.at(owner, field), site);
     }
 
     @Override
     public void fieldWrite(Current c, Object owner, Field field, int site) {
+        if (c.closely > 0) {
+            c.run.stacks().keep(c, owner, field, site);
+        }
         c.checker.write(c.cursor.at(owner, field), site);
     }
 
     @Override
     public void elementRead(Current c, ArrayShadow array, int index, int site) {
+        if (c.closely > 0) {
+            c.run.stacks().keep(c, array, index, index, 1, site);
+        }
+        read(c, array, index, site);
+    }
+
+    @Override
+    public void elementWrite(Current c, ArrayShadow array, int index, int site) {
+        if (c.closely > 0) {
+            c.run.stacks().keep(c, array, index, index, 1, site);
+        }
+        write(c, array, index, site);
+    }
+
+    private static void read(Current c, ArrayShadow array, int index, int site) {
         if (!array.accessElement(index, false, site, c.checker)) {
             c.checker.read(c.cursor.at(array, index), site);
         }
     }
 
-    @Override
-    public void elementWrite(Current c, ArrayShadow array, int index, int site) {
+    private static void write(Current c, ArrayShadow array, int index, int site) {
         if (!array.accessElement(index, true, site, c.checker)) {
             c.checker.write(c.cursor.at(array, index), site);
         }
@@ -449,6 +469,9 @@ final class TreeDetection implements Detection {
     public void range(Current c, ArrayShadow array, int from, int to, int stride, boolean write, int site) {
         if (!write && c.isUnlocked() && array.isCovered(from, to, c.checker)) {
             return;
+        }
+        if (c.closely > 0) {
+            c.run.stacks().keep(c, array, from, to, stride, site);
         }
         if (stride == 1) {
             neighbours(c, array, from, to + 1, write, site);
@@ -477,9 +500,9 @@ final class TreeDetection implements Detection {
                 continue;
             }
             if (write) {
-                elementWrite(c, array, index, site);
+                write(c, array, index, site);
             } else {
-                elementRead(c, array, index, site);
+                read(c, array, index, site);
             }
         }
     }

@@ -93,6 +93,11 @@ final class Unsafely {
         return UNSAFE.compareAndSetReference(base, offset, expected, object);
     }
 
+    /** An object that no constructor has seen. */
+    static Object newInstance(Class<?> type) throws InstantiationException {
+        return UNSAFE.allocateInstance(type);
+    }
+
     /** Parks the calling thread, which is not virtual; as {@code Unsafe} does. */
     static void park(boolean isAbsolute, long time) {
         UNSAFE.park(isAbsolute, time);
