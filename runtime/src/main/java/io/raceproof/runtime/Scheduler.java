@@ -424,7 +424,9 @@ public final class Scheduler {
             }
         }
         // Only now: whoever holds their monitors must be on his way out of them.
-        inMonitors.forEach(SchedulerStrand::giveBaton);
+        for (SchedulerStrand strand : inMonitors) {
+            strand.giveBaton();
+        }
     }
 
     /** Whether all strands that had threads have unwound their stacks. */
