@@ -15,7 +15,8 @@ import java.util.List;
 record BenchEffort(
         int rounds, int warmUpMillis, int measuredMillis, int mostRuns, int limitMillis, int comparedLimitMillis) {
 
-    static final BenchEffort FULL = new BenchEffort(3, 2000, 3000, 10, 120_000, 120_000);
+    /** C2 is at checked code for some seconds: what is measured before says how fast it compiles. */
+    static final BenchEffort FULL = new BenchEffort(3, 5000, 3000, 10, 120_000, 120_000);
 
     /** Where a slow detector is there to compare with: all of it within minutes. */
     static final BenchEffort COMPARING = new BenchEffort(2, 1500, 1500, 10, 120_000, 15_000);
