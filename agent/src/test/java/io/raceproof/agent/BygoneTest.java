@@ -79,12 +79,8 @@ class BygoneTest {
     @TempDir
     Path folder;
 
-    static List<Jdks.Jdk> jdks() {
-        return Jdks.all();
-    }
-
     @ParameterizedTest
-    @MethodSource("jdks")
+    @MethodSource("io.raceproof.testkit.Jdks#all")
     void whatTasksOfOneFinishDoIsNotBygone(Jdks.Jdk jdk) throws IOException {
         UnderAgent.compile(jdk, folder, List.of("-cp", classPath()), "Phases.java", PHASES);
         for (String mode : new String[] {"mode=serial", "mode=serial,opt=-bygone", "mode=parallel"}) {
