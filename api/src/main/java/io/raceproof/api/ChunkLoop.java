@@ -50,7 +50,7 @@ final class ChunkLoop extends LoopTask {
             return;
         }
         if (endedCleanly()) {
-            Probe.end(outer);
+            Probe.endPosition(outer, next < end);
         } else {
             positionEnded(ctx, outer, null);
         }

@@ -55,7 +55,7 @@ final class GridLoop extends LoopTask {
             return;
         }
         if (endedCleanly()) {
-            Probe.end(outer);
+            Probe.endPosition(outer, next < end);
         } else {
             positionEnded(ctx, outer, null);
         }

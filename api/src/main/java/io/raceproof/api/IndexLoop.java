@@ -43,7 +43,7 @@ final class IndexLoop extends LoopTask {
             return;
         }
         if (endedCleanly()) {
-            Probe.end(outer);
+            Probe.endPosition(outer, next < end);
         } else {
             positionEnded(ctx, outer, null);
         }

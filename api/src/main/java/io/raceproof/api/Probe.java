@@ -59,6 +59,14 @@ final class Probe {
     /** The running task has ended, and nobody knows yet; the thread goes back to what it ran before. */
     static void end(Object outer) {}
 
+    /**
+     * The running task of a position has ended, and nobody knows yet; the thread goes back to what it ran before.
+     *
+     * @param goesOn whether the next thing that the thread tells, right away, is the {@linkplain #beginPosition begin} of another position
+     *     of the same loop
+     */
+    static void endPosition(Object outer, boolean goesOn) {}
+
     /** The running task has ended, its last act was to make this join, and nobody knows yet. */
     static void endWith(Object join, Object outer) {}
 

@@ -20,8 +20,8 @@ final class Counts {
         liveTasks.add(count);
     }
 
-    void taskEnded() {
-        liveTasks.decrement();
+    void tasksEnded(long count) {
+        liveTasks.add(-count);
     }
 
     /** How many tasks have not ended. */

@@ -29,6 +29,16 @@ public final class Current {
      * follows (fast path; off with {@code --no-opt}). */
     boolean idle = true;
 
+    /**
+     * Whether what it runs is over, and it is about to begin the loop's next task; then what it ran before the loop, and how many of the
+     * loop's tasks have ended that nobody has counted.
+     */
+    boolean isBetween;
+
+    Object outer;
+
+    private long ended;
+
     /** Where the task operation under way was called; 0: unknown. */
     int site;
 
@@ -55,6 +65,9 @@ public final class Current {
 
     /** Whether it is noted that all of an array was read. */
     private final boolean looksAtAll;
+
+    /** Whether it goes from one task of a loop to the next. */
+    private final boolean goesOn;
 
     /** Whether reads of what is written once need not be told. */
     private final boolean leavesOnce;
@@ -157,24 +170,10 @@ public final class Current {
     /** Arrays whose shadows were used last, by identity hash code; null until there is one. */
     private WeakTable.Entry<ArrayShadow>[] arrays;
 
-    /** The array that was asked for last in this segment, and its shadow; null: none. */
-    private Object lastArray;
+    private final ArraysAtHand atHand = new ArraysAtHand();
 
-    private ArrayShadow lastShadow;
-
-    /** The one that was asked for before that. */
-    private Object otherArray;
-
-    private ArrayShadow otherShadow;
-
-    /** A shadow of which the current segment's reads add nothing more, whichever element; null: none is known. */
-    ArrayShadow allRead;
-
-    /** Its array; null if that is not known. */
-    Object allReadArray;
-
-    /** The one that was found before that. */
-    ArrayShadow otherAllRead;
+    /** Of which arrays the current segment's reads add nothing more. */
+    final ArraysRead arraysRead = new ArraysRead();
 
     /** Of the array that was last found not to be marked, and how many were marked then; null: none yet. */
     private WeakTable.Entry<ArrayShadow> unmarked;
@@ -190,6 +189,7 @@ public final class Current {
         FastPaths fast = run.fastPaths();
         this.skipsCovered = fast.skipsCovered();
         this.looksAtAll = fast.looksAtAll();
+        this.goesOn = fast.goesOn();
         this.leavesOnce = races && atomicity == null && fast.leavesOnce();
         this.checker = new Checker(run.space());
         this.cursor = new Cursor(run);
@@ -291,9 +291,7 @@ public final class Current {
     /** If reads of the current segment add nothing to what is known of an array, whichever element, remembers that. */
     void lookAtAll(ArrayShadow shadow) {
         if (looksAtAll && unlocked != Word.NO_SEGMENT && shadow.isAllRead(now, checker)) {
-            otherAllRead = shadow == allRead ? otherAllRead : allRead;
-            allRead = shadow;
-            allReadArray = shadow == lastShadow ? lastArray : shadow == otherShadow ? otherArray : null;
+            arraysRead.add(shadow, atHand.arrayOf(shadow));
         }
     }
 
@@ -303,11 +301,7 @@ public final class Current {
         unlocked = Word.NO_SEGMENT;
         lastReader = Word.INFLATED;
         lastWriter = Word.INFLATED;
-        allRead = null;
-        allReadArray = null;
-        otherAllRead = null;
-        lastArray = null;
-        otherArray = null;
+        arraysRead.segmentEnds();
         settled = leavesOnce ? checker.settled() : 0;
         indirect.forget();
         lastCall.forget();
@@ -351,6 +345,30 @@ public final class Current {
         return before;
     }
 
+    /** Whether there is nothing to be done between the end of the task that it runs, one of a loop, and the begin of the next one. */
+    boolean staysBetween() {
+        return goesOn && running != null && running == task && localsUser == null;
+    }
+
+    /** The task that it runs is over, and it is about to begin the next one. What is the same is not stored: see {@link ArraysAtHand}. */
+    void endedBefore(Object ranBefore) {
+        if (outer != ranBefore) {
+            outer = ranBefore;
+        }
+        ended++;
+        isBetween = true;
+    }
+
+    /** How many have ended so since somebody asked; they are counted from now on, and what was before the loop is not needed. */
+    long takeEnded() {
+        long count = ended;
+        if (count > 0) {
+            ended = 0;
+            outer = null;
+        }
+        return count;
+    }
+
     /** Whether the thread runs a task that everything so far precedes and everything later follows. */
     boolean isAlone() {
         return idle && running != null;
@@ -361,25 +379,18 @@ public final class Current {
         idle = true;
         running = null;
         arrays = null;
-        allRead = null;
-        allReadArray = null;
-        otherAllRead = null;
-        lastArray = null;
-        lastShadow = null;
-        otherArray = null;
-        otherShadow = null;
+        atHand.forget();
+        arraysRead.forget();
     }
 
     ArrayShadow shadow(Object array) {
-        ArrayShadow last = lastShadow;
-        if (array == lastArray && last != null) {
-            return last;
-        }
-        ArrayShadow found = array == otherArray ? otherShadow : find(array);
-        otherArray = lastArray;
-        otherShadow = lastShadow;
-        lastArray = array;
-        lastShadow = found;
+        ArrayShadow near = atHand.get(array);
+        return near != null ? near : findAndKeep(array);
+    }
+
+    private ArrayShadow findAndKeep(Object array) {
+        ArrayShadow found = find(array);
+        atHand.put(array, found);
         return found;
     }
 
@@ -401,12 +412,11 @@ public final class Current {
         return entry.value;
     }
 
-    /** Those of the last arrays are not known here any more; the segment has just begun. */
+    /** Holds on to no array and no shadow: the thread may not need them for a long time. The segment has just begun. */
     void letGoOfShadows() {
-        lastArray = null;
-        lastShadow = null;
-        otherArray = null;
-        otherShadow = null;
+        atHand.forget();
+        arraysRead.forget();
+        gathered.letGo();
     }
 
     /** The array was looked up, when so many were marked with {@code @Atomic}, and was not. */

@@ -16,14 +16,15 @@ final class Elements {
     static void read(int index, ArrayShadow shadow, Current c, int site) {
         if (shadow.hasIndex(index)) {
             c.checks++;
-            if (!c.gathered.takes(index, shadow, false, c, site)) {
+            if (!c.gathered.lastTakes(index, shadow, false, c, site)
+                    && !isFirst(index, shadow, c, false, site)
+                    && !c.gathered.othersTake(index, shadow, false, c, site)) {
                 Runs.Alike alike = shadow.alike(index, c.checker);
                 if (alike != null && c.isCovered(alike.writer(), alike.reader())) {
                     c.lookAtAll(shadow);
                     return;
                 }
                 if (!shadow.hasAccessed(index, c.now, false, c.checker)
-                        && !isFirst(index, shadow, c, false, site)
                         && !c.isCovered(index, shadow)
                         && !c.gathered.waits(index, shadow, false, c, site)) {
                     tell(index, shadow, c, false, site);
@@ -39,9 +40,10 @@ final class Elements {
     static void write(int index, ArrayShadow shadow, Current c, int site) {
         if (shadow.hasIndex(index)) {
             c.checks++;
-            if (!c.gathered.takes(index, shadow, true, c, site)
-                    && !shadow.hasAccessed(index, c.now, true, c.checker)
+            if (!c.gathered.lastTakes(index, shadow, true, c, site)
                     && !isFirst(index, shadow, c, true, site)
+                    && !c.gathered.othersTake(index, shadow, true, c, site)
+                    && !shadow.hasAccessed(index, c.now, true, c.checker)
                     && !c.gathered.waits(index, shadow, true, c, site)) {
                 tell(index, shadow, c, true, site);
             }
@@ -59,7 +61,7 @@ final class Elements {
         }
     }
 
-    /** Whether the segment has the array to itself; then the access is written down. */
+    /** Whether the segment has the array to itself; then the access is written down, and none of the array's waits. */
     private static boolean isFirst(int index, ArrayShadow shadow, Current c, boolean write, int site) {
         return c.unlocked != Word.NO_SEGMENT
                 && c.gathered.isOn()

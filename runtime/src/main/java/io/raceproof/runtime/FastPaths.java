@@ -14,9 +14,13 @@ final class FastPaths {
     /** Whether somebody wants to hear of each access. */
     private final boolean isHeard;
 
+    /** Whether somebody wants to hear of it when a thread goes back to what it ran before. */
+    private final boolean hearsBegins;
+
     FastPaths(Settings settings, Detection detection) {
         this.settings = settings;
         isNoted = detection instanceof Noting;
+        hearsBegins = isNoted || detection instanceof Recording of && of.hearsBegins();
         isHeard = isNoted || detection instanceof Recording of && of.hearsAccesses();
     }
 
@@ -58,6 +62,14 @@ final class FastPaths {
     /** Whether shadows of arrays that nobody uses may be collected before their arrays are. */
     boolean loosens() {
         return settings.does(Pass.LOOSE) && settings.atomicity() == AtomicityOf.NOTHING && !isHeard;
+    }
+
+    /** Whether a thread goes from one task of a loop to the next without going back in between. */
+    boolean goesOn() {
+        return settings.does(Pass.NEXT)
+                && settings.detector() == DetectorName.TREE
+                && settings.atomicity() == AtomicityOf.NOTHING
+                && !hearsBegins;
     }
 
     boolean remembersCalls() {

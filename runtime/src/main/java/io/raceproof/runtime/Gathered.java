@@ -40,6 +40,9 @@ final class Gathered {
 
     private int count;
 
+    /** Whether there may be one that knows an array; there need not be any more. */
+    private boolean hasBegun;
+
     /** Those that have taken an access last. */
     private Stretch lastRead = NOBODY;
 
@@ -76,19 +79,21 @@ final class Gathered {
         return isOn;
     }
 
-    /** Whether the access is part of a stretch, so that it was told or will be. */
-    boolean takes(int index, ArrayShadow array, boolean write, Current c, int site) {
+    /** Whether the access is part of the stretch that has taken one last, so that it was told or will be; comes first. */
+    boolean lastTakes(int index, ArrayShadow array, boolean write, Current c, int site) {
         if (isEnding) {
             tellLast(c);
             return false;
         }
-        if (takes(write ? lastWritten : lastRead, index, array, c, site)) {
-            return true;
-        }
-        return count > 0 && othersTake(index, array, write, c, site);
+        return takes(write ? lastWritten : lastRead, index, array, c, site);
     }
 
-    private boolean othersTake(int index, ArrayShadow array, boolean write, Current c, int site) {
+    /** Whether it is part of another stretch. */
+    boolean othersTake(int index, ArrayShadow array, boolean write, Current c, int site) {
+        return count > 0 && !isEnding && oneTakes(index, array, write, c, site);
+    }
+
+    private boolean oneTakes(int index, ArrayShadow array, boolean write, Current c, int site) {
         Stretch[] all = write ? writes : reads;
         int place = array.place();
         boolean isFirst = takes(all[place], index, array, c, site);
@@ -96,12 +101,16 @@ final class Gathered {
             return false;
         }
         Stretch found = all[isFirst ? place : place ^ 1];
-        if (write) {
-            lastWritten = found;
-        } else {
-            lastRead = found;
-        }
+        isLast(found, write);
         return true;
+    }
+
+    private void isLast(Stretch stretch, boolean write) {
+        if (write && lastWritten != stretch) {
+            lastWritten = stretch;
+        } else if (!write && lastRead != stretch) {
+            lastRead = stretch;
+        }
     }
 
     private static boolean takes(Stretch stretch, int index, ArrayShadow array, Current c, int site) {
@@ -167,10 +176,7 @@ final class Gathered {
         int place = array.place();
         if (!continues(all[place], index, array, c) && !continues(all[place ^ 1], index, array, c)) {
             Stretch stretch = unused(all, place, c);
-            stretch.array = array;
-            stretch.write = write;
-            stretch.from = index;
-            stretch.to = index + 1;
+            stretch.beginOf(array, write, index);
             // How far others may wait is asked when a neighbour comes, unless one is likely: most elements are accessed
             // alone.
             boolean asks = array.isInStretches();
@@ -201,16 +207,9 @@ final class Gathered {
             return false;
         }
         Stretch stretch = unused(all, place, c);
-        stretch.array = array;
-        stretch.write = write;
-        stretch.from = index;
-        stretch.to = index + 1;
+        stretch.beginOf(array, write, index);
         stretch.begin(index, limit, site);
-        if (write) {
-            lastWritten = stretch;
-        } else {
-            lastRead = stretch;
-        }
+        isLast(stretch, write);
         return true;
     }
 
@@ -243,14 +242,18 @@ final class Gathered {
     }
 
     private Stretch unused(Stretch[] all, int place, Current c) {
-        int taken = all[place].array == null ? place : all[place ^ 1].array == null ? place ^ 1 : place ^ next;
+        int taken = !all[place].isUsed ? place : !all[place ^ 1].isUsed ? place ^ 1 : place ^ next;
         next ^= 1;
         if (all[taken] == NOBODY) {
             all[taken] = new Stretch();
         }
         Stretch stretch = all[taken];
-        if (stretch.array == null) {
-            used[count++] = stretch;
+        hasBegun = true;
+        if (!stretch.isUsed) {
+            if (used[count] != stretch) {
+                used[count] = stretch;
+            }
+            count++;
         } else {
             tell(stretch, c);
             stretch.forget();
@@ -275,6 +278,17 @@ final class Gathered {
         count = 0;
         writeBand.array = null;
         readBand.array = null;
+    }
+
+    /** Holds on to no shadow; there are no stretches. */
+    void letGo() {
+        if (hasBegun && count == 0) {
+            hasBegun = false;
+            for (int place = 0; place < PLACES; place++) {
+                reads[place].letGo();
+                writes[place].letGo();
+            }
+        }
     }
 
     /** Writes first: a read of what the segment has written needs no look at anything else. */
@@ -312,7 +326,7 @@ final class Gathered {
     boolean seemsToWait() {
         boolean waits = writeBand.waits() || readBand.waits();
         for (Stretch stretch : used) {
-            waits |= stretch != null && stretch.array != null && stretch.waiting > 0;
+            waits |= stretch != null && stretch.isUsed && stretch.waiting > 0;
         }
         return waits && !hasTold;
     }

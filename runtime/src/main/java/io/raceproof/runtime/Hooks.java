@@ -178,7 +178,7 @@ public final class Hooks {
     }
 
     public static void arrayRead(Object array, int index, Current c, int site) {
-        if (array != c.allReadArray) {
+        if (!c.arraysRead.hasArray(array)) {
             elementRead(index, arrayShadow(array, null, c), c, site);
         }
     }
@@ -207,7 +207,7 @@ public final class Hooks {
     }
 
     public static void elementRead(int index, ArrayShadow shadow, Current c, int site) {
-        if (!c.idle && shadow != null && shadow != c.allRead && shadow != c.otherAllRead) {
+        if (!c.idle && shadow != null && !c.arraysRead.has(shadow)) {
             Elements.read(index, shadow, c, site);
         }
     }

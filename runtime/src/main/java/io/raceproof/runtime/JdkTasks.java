@@ -165,7 +165,7 @@ final class JdkTasks {
             LocalModel.leaves(c);
             Object join = completed.toMake(run.detection(), false);
             run.detection().endWith(c, join);
-            run.taskEnded();
+            run.tasksEnded(1);
             frame.over = true;
             c.cursor.leave();
         }
@@ -195,7 +195,7 @@ final class JdkTasks {
             } else {
                 run.detection().endWith(c, join);
             }
-            run.taskEnded();
+            run.tasksEnded(1);
         }
         frame.over = true;
         c.cursor.leave();

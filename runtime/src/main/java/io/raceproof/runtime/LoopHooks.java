@@ -17,7 +17,7 @@ public final class LoopHooks {
      * the same one, if that is 0. Comes after them, within the same segment. Only the last may have failed.
      */
     public static void rangeRead(Object array, int last, int stride, int count, Current c, int site) {
-        if (count != 0 && !c.idle && array != c.allReadArray) {
+        if (count != 0 && !c.idle && !c.arraysRead.hasArray(array)) {
             range(array, last, stride, count, false, c, site);
         }
     }
@@ -211,9 +211,15 @@ public final class LoopHooks {
         if (c.initialising != null) {
             c.initialising.touches(shadow, from, to, stride, c, site);
         }
-        if (!write && c.isUnlocked() && shadow.isCovered(from, to, c.checker)) {
-            c.lookAtAll(shadow);
-            return;
+        if (!write && c.isUnlocked()) {
+            // Mostly the loop has written it, too, and told of that.
+            if (shadow.hasAccessed(from, to, c.now, false, c.checker)) {
+                return;
+            }
+            if (shadow.isCovered(from, to, c.checker)) {
+                c.lookAtAll(shadow);
+                return;
+            }
         }
         if (stride > 1 && from < to && c.gathered.takesBand(shadow, from, to, stride, write, c, site)) {
             return;

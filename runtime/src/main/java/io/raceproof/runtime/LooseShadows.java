@@ -29,10 +29,9 @@ final class LooseShadows {
     }
 
     /** One task is all there is, and nobody checks anything. */
-    void letGo(Current alone) {
+    void letGo() {
         if (made >= wanted) {
             made = 0;
-            alone.letGoOfShadows();
             wanted = Math.max(1, arrays.loosen(ArrayShadow::mayGo));
         }
     }

@@ -121,6 +121,9 @@ public enum Pass {
     /** What was done to a field before the main task was last alone gives way to an access without a comparison. */
     BYGONE,
 
+    /** From one task of a loop to the next, a thread does not go back in between to who started them. */
+    NEXT,
+
     /** Of {@link #ANEW}: the shadow of an array that nobody uses any more may be collected before the array is. */
     LOOSE;
 

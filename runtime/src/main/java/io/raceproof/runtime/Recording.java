@@ -417,6 +417,11 @@ final class Recording implements Detection {
         return locations != null;
     }
 
+    /** Whether somebody wants to hear what each thread goes on as. */
+    boolean hearsBegins() {
+        return begins != null;
+    }
+
     @Override
     public void fieldRead(Current c, Object owner, Field field, int site) {
         detection.fieldRead(c, owner, field, site);

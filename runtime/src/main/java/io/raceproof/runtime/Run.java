@@ -404,10 +404,10 @@ public final class Run {
         return arrays;
     }
 
-    /** The task of that thread is all there is, and all that was done so far precedes whatever comes. */
-    void letGoOfShadows(Current alone) {
+    /** The task of the calling thread is all there is, and all that was done so far precedes whatever comes. */
+    void letGoOfShadows() {
         if (loose != null) {
-            loose.letGo(alone);
+            loose.letGo();
         }
     }
 
@@ -415,8 +415,8 @@ public final class Run {
         counts.tasksStarted(count);
     }
 
-    void taskEnded() {
-        counts.taskEnded();
+    void tasksEnded(long count) {
+        counts.tasksEnded(count);
     }
 
     /** The calling thread acts in the program, and we do not know how it is ordered. */

@@ -18,6 +18,8 @@ final class ShadowPart {
     /** Words of so many elements are looked at one by one. */
     private static final int FEW = 8;
 
+    private static final long PHASE = Unsafely.offset(ShadowPart.class, "phase");
+
     private final int length;
     private final ArrayShadow.Shape shape;
 
@@ -149,7 +151,7 @@ final class ShadowPart {
     }
 
     /**
-     * Writes down an access to an element that the current segment, whose word this is, has not told of, if nobody else has
+     * Writes down an access to an element by the current segment, whose word this is, unless it has told of it, if nobody else has
      * accessed any here, and nobody else checks anything; false if not. A fast path: there is nothing to compare with.
      */
     boolean addFirst(int index, boolean write, long mine, Checker checker) {
@@ -300,9 +302,12 @@ final class ShadowPart {
         }
     }
 
+    /** Nothing is written that is there: to write a volatile takes longer than to read it. */
     private void renew(long now) {
         if (!isKept) {
-            apart = null;
+            if (apart != null) {
+                apart = null;
+            }
             if (turns != null) {
                 turns.beginAnew();
             }
@@ -310,9 +315,11 @@ final class ShadowPart {
             if (words != null || !runs.renew()) {
                 runs = newRuns();
             }
-            words = null;
+            if (words != null) {
+                words = null;
+            }
         }
-        phase = now;
+        Unsafely.putLast(this, PHASE, now);
     }
 
     /** From now on the words say more than who accessed the elements. */

@@ -11,15 +11,21 @@ final class Stretch {
     /** So many elements wait at most. */
     static final int LONGEST = 64;
 
-    /** Null: there is none. */
+    /** Of elements that are nowhere. */
+    private static final int NOWHERE = -2;
+
+    /** Stays when the stretch is no more: the next one is mostly of the same array. Null: there was none. */
     ArrayShadow array;
+
+    /** Whether there is one; if not, it has no elements. */
+    boolean isUsed;
 
     boolean write;
 
     /** The elements that were accessed. */
-    int from;
+    int from = NOWHERE;
 
-    int to;
+    int to = NOWHERE;
 
     /** Whether others follow at the end, or at the begin; how far at most. */
     private boolean upwards;
@@ -36,7 +42,28 @@ final class Stretch {
     /** It is no more. */
     void forget() {
         array.isInStretches(to - from > 2);
-        array = null;
+        isUsed = false;
+        from = NOWHERE;
+        to = NOWHERE;
+        waiting = 0;
+    }
+
+    /** Holds on to no shadow. It is no more. */
+    void letGo() {
+        if (array != null) {
+            array = null;
+        }
+    }
+
+    /** From now on it is one of that array, which is stored only if it is another: see {@link ArraysAtHand}. */
+    void beginOf(ArrayShadow of, boolean writes, int index) {
+        if (array != of) {
+            array = of;
+        }
+        isUsed = true;
+        write = writes;
+        from = index;
+        to = index + 1;
     }
 
     /** Whether the element is one of them, or the next one; then it waits. */

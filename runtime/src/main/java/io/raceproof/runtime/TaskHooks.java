@@ -67,11 +67,16 @@ public final class TaskHooks {
     public static Object beginPosition(Object loop, long position) {
         Current c = Run.current();
         try {
-            LocalModel.leaves(c);
-            return c.become(
+            boolean isBetween = c.isBetween;
+            c.isBetween = false;
+            if (!isBetween) {
+                LocalModel.leaves(c);
+            }
+            Object before = c.become(
                     loop == null || !c.run.detection().isOwn(loop)
                             ? null
                             : c.run.detection().startPosition(c, loop, position));
+            return isBetween ? c.outer : before;
         } catch (Throwable e) {
             c.run.failed(e);
             return null;
@@ -85,13 +90,32 @@ public final class TaskHooks {
             if (c.running != null) {
                 LocalModel.leaves(c);
                 c.run.detection().end(c);
-                c.run.taskEnded();
+                c.run.tasksEnded(1 + c.takeEnded());
             }
             if (c.running instanceof LastTask last && last.isOn(c)) {
                 goOnAs(c, outer);
             } else {
                 goBack(c, outer);
             }
+        } catch (Throwable e) {
+            c.run.failed(e);
+        }
+    }
+
+    /**
+     * The task of a position has ended; {@code goesOn}: what comes next on this thread is the begin of another position. Then the
+     * thread does not go back before ({@link Pass#NEXT}).
+     */
+    public static void endPosition(Object outer, boolean goesOn) {
+        Current c = Run.current();
+        if (!goesOn || !c.staysBetween()) {
+            end(outer);
+            return;
+        }
+        try {
+            c.run.detection().end(c);
+            c.cursor.leave();
+            c.endedBefore(outer);
         } catch (Throwable e) {
             c.run.failed(e);
         }
@@ -104,7 +128,7 @@ public final class TaskHooks {
             if (c.running != null) {
                 LocalModel.leaves(c);
                 c.run.detection().endWith(c, join);
-                c.run.taskEnded();
+                c.run.tasksEnded(1);
             }
             goBack(c, outer);
         } catch (Throwable e) {

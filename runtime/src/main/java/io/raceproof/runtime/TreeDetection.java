@@ -95,6 +95,9 @@ final class TreeDetection implements Detection {
         }
         c.checker.run(c.task);
         c.forget();
+        if (c.task == null) {
+            c.letGoOfShadows();
+        }
         c.idle = c.task == null || optimised && c.task.isAlone();
     }
 
@@ -108,11 +111,12 @@ final class TreeDetection implements Detection {
     private void moved(Current c) {
         c.checker.moved();
         c.forget();
+        c.letGoOfShadows();
         if (optimised) {
             boolean alone = c.task.isAlone();
             if (alone && !c.idle) {
                 space.retireBefore(c.task);
-                c.run.letGoOfShadows(c);
+                c.run.letGoOfShadows();
             }
             c.idle = alone;
         }

@@ -69,6 +69,11 @@ final class Unsafely {
         UNSAFE.putLong(base, offset, word);
     }
 
+    /** Who sees it sees all that was written before. */
+    static void putLast(Object base, long offset, long word) {
+        UNSAFE.putLongRelease(base, offset, word);
+    }
+
     static void storeFence() {
         UNSAFE.storeFence();
     }

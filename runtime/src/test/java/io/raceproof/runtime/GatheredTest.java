@@ -63,7 +63,8 @@ class GatheredTest implements Outcome {
     @ParameterizedTest
     @EnumSource(
             names = {
-                "GATHER", "OWNED", "MERGED", "COVERED", "STAND", "PARTS", "BANDS", "SINGLE", "WHOLE", "AHEAD", "LOOSE"
+                "GATHER", "OWNED", "MERGED", "COVERED", "STAND", "PARTS", "BANDS", "SINGLE", "WHOLE", "AHEAD", "LOOSE",
+                "NEXT"
             })
     void theSameElementsAreRacyAtTheSameMomentsWithoutThePass(Pass off) {
         int found = 0;
@@ -102,6 +103,9 @@ class GatheredTest implements Outcome {
             Object outer = TaskHooks.begin(task);
             access(arrays, random, 1 + random.nextInt(12));
             TaskHooks.end(outer);
+            if (random.nextInt(2) == 0) {
+                loop(arrays, random);
+            }
             if (random.nextInt(4) == 0) {
                 TaskHooks.closeFinish();
                 TaskHooks.openFinish();
@@ -110,6 +114,17 @@ class GatheredTest implements Outcome {
         access(arrays, random, 5);
         observation.end();
         counts.add(racy.size());
+    }
+
+    /** The tasks of a loop, one after the other, as the task library runs a stretch of them. */
+    private void loop(Object[] arrays, Random random) {
+        int positions = 1 + random.nextInt(5);
+        Object loop = TaskHooks.startLoop(positions);
+        for (int position = 0; position < positions; position++) {
+            Object outer = TaskHooks.beginPosition(loop, position);
+            access(arrays, random, 1 + random.nextInt(3));
+            TaskHooks.endPosition(outer, position + 1 < positions);
+        }
     }
 
     /** So many stretches: up or down, with gaps, again and again, one way or the other; at times within a section. */
@@ -192,12 +207,12 @@ class GatheredTest implements Outcome {
         Object outer = TaskHooks.begin(reader);
         Current c = Hooks.current();
         for (int i = 0; i < length; i++) {
-            assertThat(c.allRead).isNull();
+            assertThat(c.arraysRead.has(c.shadow(array))).isFalse();
             Hooks.arrayRead(array, i, c, 1);
         }
-        assertThat(c.allRead).isSameAs(c.shadow(array));
+        assertThat(c.arraysRead.has(c.shadow(array))).isTrue();
         TaskHooks.end(outer);
-        assertThat(c.allRead).isNull();
+        assertThat(c.arraysRead.has(c.shadow(array))).isFalse();
         outer = TaskHooks.begin(writer);
         Hooks.arrayWrite(array, 3, c, 2);
         assertThat(racy).containsExactly("int[] element 3");

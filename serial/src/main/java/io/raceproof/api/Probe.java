@@ -40,6 +40,8 @@ final class Probe {
 
     static void end(Object outer) {}
 
+    static void endPosition(Object outer, boolean goesOn) {}
+
     static void endWith(Object join, Object outer) {}
 
     static Object running() {

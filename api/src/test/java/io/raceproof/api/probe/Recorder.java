@@ -25,6 +25,9 @@ public class Recorder {
 
     private static final ThreadLocal<Mark> RUNNING = ThreadLocal.withInitial(() -> new Mark(nextRoot()));
 
+    /** The loop that the thread was to go on with; null: none. */
+    private static final ThreadLocal<String> GOES_ON = new ThreadLocal<>();
+
     /** Guarded by LOG. */
     private static int roots;
 
@@ -76,6 +79,13 @@ public class Recorder {
 
     static void tell(String kind, Object object) {
         Mark task = RUNNING.get();
+        String loop = GOES_ON.get();
+        if (loop != null) {
+            GOES_ON.remove();
+            if (!kind.equals("position of") || !object.toString().equals(loop)) {
+                throw new IllegalStateException(kind + " " + object + " instead of the next position of " + loop);
+            }
+        }
         synchronized (LOG) {
             LOG.add(new Event(task.name, kind, object.toString(), Thread.currentThread()));
         }
@@ -117,6 +127,14 @@ public class Recorder {
     public static void end(Object outer) {
         tell("end", "");
         runNow(outer);
+    }
+
+    public static void endPosition(Object outer, boolean goesOn) {
+        String position = RUNNING.get().name;
+        end(outer);
+        if (goesOn) {
+            GOES_ON.set(position.substring(0, position.lastIndexOf('[')));
+        }
     }
 
     public static void endWith(Object join, Object outer) {

@@ -30,7 +30,7 @@ public final class Scope extends Node {
         DETACHED
     }
 
-    private static final long NOT_FOLDED = Long.MAX_VALUE;
+    private static final long NOT_FOLDED = 0;
     private static final long NO_STAMP = 0;
     private static final long NO_KEY = 0;
 
@@ -57,8 +57,11 @@ public final class Scope extends Node {
 
     private int unfolded;
 
-    /** Written once by the parent's task when it joins this task; siblings that read a number have seen the join. */
-    private volatile long foldedFrom = NOT_FOLDED;
+    /**
+     * The number of the first sibling that comes after this task, and one more. Written once by the parent's task when it joins this task;
+     * siblings that read a number have seen the join. Not written before: to write a volatile costs as much as the rest of a scope.
+     */
+    private volatile long foldedFrom;
 
     /** Of the first segment of this scope that others have heard of. The working task's own; others have it from that. */
     private long key;
@@ -149,7 +152,7 @@ public final class Scope extends Node {
     /** A task that nothing here comes beside, but what was started before: it is folded from the start. */
     Scope startLast(int site) {
         Scope task = new Scope(Kind.TASK, this, nextScope(), site, NO_STAMP);
-        task.foldedFrom = task.index + 1;
+        task.foldedFrom = task.index + 2;
         return task;
     }
 
@@ -318,7 +321,7 @@ public final class Scope extends Node {
     private void foldNow() {
         if (foldedFrom == NOT_FOLDED) {
             parent.unfolded--;
-            foldedFrom = parent.children;
+            foldedFrom = parent.children + 1;
         }
     }
 
@@ -328,7 +331,7 @@ public final class Scope extends Node {
 
     /** The number of the first sibling that everything below this finish or folded task precedes. */
     long isOverFrom() {
-        return kind == Kind.FINISH ? index : foldedFrom;
+        return kind == Kind.FINISH ? index : isFolded() ? foldedFrom - 1 : Long.MAX_VALUE;
     }
 
     /** What stands for tasks that were started there, precede nothing by the tree, and that nobody has seen. */
@@ -347,7 +350,12 @@ public final class Scope extends Node {
 
     /** Whether everything below this scope precedes a sibling to the right with the given number. */
     boolean precedesSibling(long sibling) {
-        return kind == Kind.FINISH || foldedFrom <= sibling;
+        return kind == Kind.FINISH || isFoldedBefore(sibling);
+    }
+
+    private boolean isFoldedBefore(long sibling) {
+        long from = foldedFrom;
+        return from != NOT_FOLDED && from <= sibling + 1;
     }
 
     /** A task inside this finish has ended. Its completers inside the finish will precede its end by the tree. */

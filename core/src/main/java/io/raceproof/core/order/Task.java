@@ -544,7 +544,7 @@ public final class Task {
 
     private void compactIfLong() {
         view = null;
-        if (joins.wantsCompaction()) {
+        if (joins != Joins.NONE && joins.wantsCompaction()) {
             joins = joins.compacted(segment -> Tree.precedes(segment, now()));
         }
     }

@@ -33,12 +33,20 @@ abstract sealed class Block<T> {
             return places.getPlain(at);
         }
 
-        /** False if it has to be put elsewhere once more: nobody may look here any more. */
-        boolean put(int at, T object) {
+        /**
+         * False if it has to be put elsewhere once more: nobody may look here any more.
+         *
+         * @param alone whether nobody else is about to say so
+         */
+        boolean put(int at, T object, boolean alone) {
             // Threads put the same segment again and again, if it stands for many, and would wait for each other's
             // memory.
             if (places.getAcquire(at) != object) {
-                places.set(at, object);
+                if (alone) {
+                    places.setRelease(at, object);
+                } else {
+                    places.set(at, object);
+                }
             }
             return !isClosed;
         }
@@ -129,7 +137,7 @@ abstract sealed class Block<T> {
             Open<T> open = new Open<>(Numbered.BLOCK);
             for (int i = 0; i < first.length; i++) {
                 for (int at = first[i]; at <= last[i]; at++) {
-                    open.put(at, object(i));
+                    open.put(at, object(i), false);
                 }
             }
             return open;

@@ -68,7 +68,8 @@ final class FirstSegment {
         if (size == 0 || !Word.sameSegment(segment, now)) {
             return false;
         }
-        for (int at = 0; at < size; at += 2) {
+        // What came last is mostly what is asked about.
+        for (int at = size - 2; at >= 0; at -= 2) {
             if (from(at) <= from && to <= to(at) && (!write || ranges[at + 1] < 0)) {
                 return true;
             }

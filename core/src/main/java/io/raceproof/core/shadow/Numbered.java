@@ -27,9 +27,14 @@ final class Numbered<T> {
     private int forgotten;
 
     void put(long number, T object) {
+        put(number, object, false);
+    }
+
+    /** {@code alone}: whether nobody else puts, replaces or forgets anything meanwhile. */
+    void put(long number, T object, boolean alone) {
         int block = block(number);
         Block<T> in = blockOrNull(block);
-        if (!(in instanceof Block.Open<T> open) || !open.put(place(number), object)) {
+        if (!(in instanceof Block.Open<T> open) || !open.put(place(number), object, alone)) {
             putInto(block, place(number), object);
         }
     }
@@ -65,7 +70,7 @@ final class Numbered<T> {
         }
         Block<T> known = blocks.get(block);
         Block.Open<T> open = known == null ? new Block.Open<>(BLOCK) : known.opened();
-        open.put(place, object);
+        open.put(place, object, false);
         blocks.set(block, open);
     }
 

@@ -10,6 +10,12 @@ final class ReaderWords {
 
     private final ShadowSpace space;
 
+    /** One that stands for many, and its part of words. */
+    private record StandIn(Segment segment, long word) {}
+
+    /** The last one that was asked for: that of a loop is asked for by each of its tasks. Null: none yet. */
+    private volatile StandIn last;
+
     ReaderWords(ShadowSpace space) {
         this.space = space;
     }
@@ -37,7 +43,20 @@ final class ReaderWords {
         Segment standIn = segment == null ? null : segment.standIn();
         return standIn == null || standIn == segment && !segment.scope().isStandIn()
                 ? word
-                : Word.of(space.register(standIn), Word.site(word));
+                : Word.of(registered(standIn), Word.site(word));
+    }
+
+    /** A fast path, which could be deleted: to register one again changes nothing, unless it gets a number each time. */
+    private long registered(Segment standIn) {
+        StandIn known = last;
+        if (known != null && known.segment == standIn) {
+            return known.word;
+        }
+        long word = space.register(standIn);
+        if (!standIn.isOfCensus()) {
+            last = new StandIn(standIn, word);
+        }
+        return word;
     }
 
     /** The word with the same read by a segment that stands for many, if there is one; a set as it is. */

@@ -234,7 +234,7 @@ public final class Runs {
 
     /** The same if one segment's accesses, which has the word of this one, are all there are; else false. */
     public boolean addFirst(int from, int to, boolean write, long mine) {
-        return first != null && first.add(from, to, write, mine);
+        return first != null && (first.hasAccessed(from, to, mine, write) || first.add(from, to, write, mine));
     }
 
     /** The same with a place for each element, the first one's first; false also where runs have no room for that. */
@@ -301,8 +301,11 @@ public final class Runs {
         return divide(from, to, write, mine, checker);
     }
 
+    /** Nothing is written that is there: to write a volatile takes longer than to read it. */
     private void change() {
-        alike = null;
+        if (alike != null) {
+            alike = null;
+        }
         isCompared = false;
     }
 

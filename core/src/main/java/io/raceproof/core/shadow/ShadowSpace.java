@@ -146,7 +146,7 @@ public final class ShadowSpace {
     long register(Segment segment) {
         Named name = segment.named(longAfter);
         long number = name instanceof Mark mark ? mark.number(stamps, retired) : number(segment);
-        segments.put(number, name);
+        segments.put(number, name, isOfOne);
         if (segment.stamp() - swept > 2 * patience) {
             sweep(segment.stamp() - patience);
         }
