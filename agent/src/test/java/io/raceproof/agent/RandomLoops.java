@@ -13,8 +13,8 @@ import java.util.Random;
  */
 final class RandomLoops {
 
-    /** The package of the programs. */
-    static final String PACKAGE = "loops";
+    /** The package of the programs: one that the agent of the JVM takes for its own, because {@link LoopsChild} rewrites them. */
+    static final String PACKAGE = "io.raceproof.agent.loops";
 
     private static final String PARAMETERS =
             "int[] a, int[] o, long[] b, double[] d, char[][] m, float[] h, Box p, Box q, int[] at, Object lock, int me";
