@@ -154,7 +154,7 @@ final class LoopsAgree {
     private List<String> run(List<Pass> switches, List<String> classes) {
         List<String> command = new ArrayList<>(List.of(
                 java,
-                // What is loaded once is not worth C2's time: five times the CPU.
+                // What is loaded once is not worth C2's time: without it, less than half the CPU time.
                 "-XX:TieredStopAtLevel=1",
                 "-XX:+UseSerialGC",
                 "-javaagent:" + agent + "=mode=serial" + question.options(),
