@@ -82,7 +82,8 @@ final class MethodPass {
         Makings makings = explored ? Makings.none() : Makings.in(owner, method, calls);
         boolean isHooked = applyHooks(method) || isExplored || isTold;
         isHooked |= makings.install();
-        // Afterwards, because calls that the Scheduler answers are no longer known by their names.
+        // Afterwards, because calls that we or the Scheduler answer are no longer known by their names.
+        isHooked |= HeapCalls.apply(method);
         return scheduled && ScheduledCalls.apply(method) || isHooked;
     }
 

@@ -93,6 +93,9 @@ final class ExploreCommand {
     int run(Streams streams, Interruption interruption) {
         requireSense();
         ExploredProgram program = new ExploredProgram(arguments, classes, running, atomicity);
+        if (engine.equals(LOCAL)) {
+            program.onThisMachine();
+        }
         ReportOptions.Ready ready = reporting.prepare();
         Outcome outcome = program.with("max-graphs", maxGraphs)
                 .with("timeout", timeout)
