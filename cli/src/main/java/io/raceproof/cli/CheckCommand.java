@@ -82,7 +82,7 @@ final class CheckCommand {
         Detector looking = Detector.named(detector, chosen);
         requireAtomicity(looking);
         arguments.requireProgram();
-        ReportOptions.Ready ready = reporting.prepare();
+        ReportOptions.Ready ready = reporting.prepare(arguments.sources());
         HeapRoom room = HeapRoom.of(arguments.java());
         AgentArgument agent = agent(chosen, looking);
         room.tell(agent);

@@ -96,7 +96,7 @@ final class ExploreCommand {
         if (engine.equals(LOCAL)) {
             program.onThisMachine();
         }
-        ReportOptions.Ready ready = reporting.prepare();
+        ReportOptions.Ready ready = reporting.prepare(arguments.sources());
         Outcome outcome = program.with("max-graphs", maxGraphs)
                 .with("timeout", timeout)
                 .with("replay", replay)
