@@ -55,6 +55,10 @@ final class CompactChecks {
         int ordinary = size;
         Set<AbstractInsnNode> elements = new HashSet<>();
         for (AbstractInsnNode node : method.instructions) {
+            if (node.getOpcode() == Opcodes.JSR) {
+                // A subroutine may store to variables between instructions that lie next to each other.
+                return none();
+            }
             if (AccessHooks.isAccess(owner, node) && !unseen.contains(node)) {
                 ordinary += ordinary(node, owner);
                 if (!(node instanceof FieldInsnNode)) {
