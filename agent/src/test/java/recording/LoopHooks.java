@@ -13,6 +13,14 @@ public final class LoopHooks {
         range(true, array, last, stride, count, c, site);
     }
 
+    public static void stepsRead(Object array, int last, int first, int count, Current c, int site) {
+        range(false, array, last, last < first ? -1 : 1, count == 0 ? 0 : Math.abs(last - first) + 1, c, site);
+    }
+
+    public static void stepsWrite(Object array, int last, int first, int count, Current c, int site) {
+        range(true, array, last, last < first ? -1 : 1, count == 0 ? 0 : Math.abs(last - first) + 1, c, site);
+    }
+
     private static void range(boolean write, Object array, int last, int stride, int count, Current c, int site) {
         Hooks.event("range", array, site);
         int at = last;

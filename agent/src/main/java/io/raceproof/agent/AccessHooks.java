@@ -57,6 +57,7 @@ final class AccessHooks {
     private final Set<AbstractInsnNode> unseen;
     private final Set<AbstractInsnNode> first;
     private final NearWords near;
+    private final CompactChecks compact;
     private final String elementHooks;
     private final boolean explored;
 
@@ -64,6 +65,7 @@ final class AccessHooks {
      * @param unseen writes that go without a hook: to an object that nobody else can know yet, and another tool's
      * @param first writes to an object that nobody else knows yet, and may hear of later
      * @param near accesses that look at the word of the field themselves
+     * @param compact how accesses are checked if the method would be too long otherwise
      * @param explored whether others may go first where the hook is, so that it has to come before what is read
      */
     AccessHooks(
@@ -74,10 +76,12 @@ final class AccessHooks {
             Set<AbstractInsnNode> unseen,
             Set<AbstractInsnNode> first,
             NearWords near,
+            CompactChecks compact,
             Watching watching,
             boolean explored) {
         this.first = first;
         this.near = near;
+        this.compact = compact;
         this.elementHooks = watching.elementHooks();
         this.owner = owner;
         this.method = method;
@@ -131,7 +135,7 @@ final class AccessHooks {
                 if (near.contains(access)) {
                     near.check(access, owner, code);
                 } else {
-                    callFieldHook("fieldRead", FIELD, access, Op.READ);
+                    callFieldHook("fieldRead", access, Op.READ);
                 }
                 method.insert(access, code.take());
             }
@@ -141,14 +145,12 @@ final class AccessHooks {
                 method.insertBefore(access, code.take());
             }
             case Opcodes.GETSTATIC -> {
-                code.constant(Type.getObjectType(access.owner));
-                callFieldHook("staticRead", STATIC, access, Op.READ);
+                callStaticHook("staticRead", access, Op.READ);
                 method.insert(access, code.take());
             }
             case Opcodes.PUTSTATIC -> {
                 initialise(access, wide);
-                code.constant(Type.getObjectType(access.owner));
-                callFieldHook("staticWrite", STATIC, access, Op.WRITE);
+                callStaticHook("staticWrite", access, Op.WRITE);
                 method.insertBefore(access, code.take());
             }
             default -> throw new IllegalArgumentException("no field instruction: " + access.getOpcode());
@@ -158,7 +160,7 @@ final class AccessHooks {
     private void hookWrite(FieldInsnNode access) {
         boolean isFirst = first.contains(access);
         if (!near.contains(access)) {
-            callFieldHook(isFirst ? "fieldFirst" : "fieldWrite", FIELD, access, Op.WRITE);
+            callFieldHook(isFirst ? "fieldFirst" : "fieldWrite", access, Op.WRITE);
         } else if (isFirst) {
             near.note(access, owner, code);
         } else {
@@ -170,11 +172,10 @@ final class AccessHooks {
     private void hookExploredRead(FieldInsnNode access, boolean wide) {
         if (access.getOpcode() == Opcodes.GETFIELD) {
             code.stack(Opcodes.DUP);
-            callFieldHook("fieldRead", FIELD, access, Op.READ);
+            callFieldHook("fieldRead", access, Op.READ);
         } else {
             initialise(access, wide);
-            code.constant(Type.getObjectType(access.owner));
-            callFieldHook("staticRead", STATIC, access, Op.READ);
+            callStaticHook("staticRead", access, Op.READ);
         }
         method.insertBefore(access, code.take());
     }
@@ -187,18 +188,35 @@ final class AccessHooks {
         }
     }
 
-    private void callFieldHook(String hook, String descriptor, FieldInsnNode access, Op op) {
-        code.current()
-                .number(owner.reference(access.owner, access.name, access.desc))
-                .site(op)
-                .call(hook, descriptor);
+    private void callFieldHook(String hook, FieldInsnNode access, Op op) {
+        int reference = owner.reference(access.owner, access.name, access.desc);
+        if (compact.areOn()) {
+            code.add(compact.calls().field(hook, reference, code.newSite(op)));
+        } else {
+            code.current().number(reference).site(op).call(hook, FIELD);
+        }
+    }
+
+    private void callStaticHook(String hook, FieldInsnNode access, Op op) {
+        int reference = owner.reference(access.owner, access.name, access.desc);
+        if (compact.areOn()) {
+            code.add(compact.calls().ofStatic(hook, access.owner, reference, code.newSite(op)));
+        } else {
+            code.constant(Type.getObjectType(access.owner))
+                    .current()
+                    .number(reference)
+                    .site(op)
+                    .call(hook, STATIC);
+        }
     }
 
     private void hookElement(AbstractInsnNode access) {
         int opcode = access.getOpcode();
         boolean read = isElementRead(opcode);
         boolean wide = opcode == Opcodes.LASTORE || opcode == Opcodes.DASTORE;
-        if (shadows.isKnownFor(access)) {
+        if (compact.isGrouped(access)) {
+            compact.checkGroup(access, code);
+        } else if (shadows.isKnownFor(access)) {
             if (read) {
                 code.stack(Opcodes.DUP);
             } else {
@@ -215,10 +233,17 @@ final class AccessHooks {
             } else {
                 code.stack(Opcodes.DUP_X2, Opcodes.POP, Opcodes.DUP2_X1);
             }
-            code.current();
-            code.site(read ? Op.READ : Op.WRITE).call(elementHooks, read ? "arrayRead" : "arrayWrite", ARRAY);
+            callArrayHook(read ? "arrayRead" : "arrayWrite", read ? Op.READ : Op.WRITE);
         }
         method.insertBefore(access, code.take());
+    }
+
+    private void callArrayHook(String hook, Op op) {
+        if (compact.areOn()) {
+            code.add(compact.calls().element(hook, code.newSite(op)));
+        } else {
+            code.current().site(op).call(elementHooks, hook, ARRAY);
+        }
     }
 
     /** Copies what lies under a value to the top. */

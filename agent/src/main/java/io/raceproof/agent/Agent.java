@@ -3,6 +3,7 @@ package io.raceproof.agent;
 import io.raceproof.findings.FindingsFileException;
 import io.raceproof.runtime.DetectorName;
 import io.raceproof.runtime.Explored;
+import io.raceproof.runtime.PlainHeap;
 import io.raceproof.runtime.Run;
 import io.raceproof.runtime.Settings;
 import java.lang.instrument.Instrumentation;
@@ -37,6 +38,7 @@ public final class Agent {
 
     private static void start(Options options, Instrumentation instrumentation) throws FindingsFileException {
         openMemoryAccess(instrumentation);
+        options.heap().ifPresent(PlainHeap::show);
         boolean explored = options.mode() == Options.Mode.EXPLORE;
         if (explored) {
             Explored.watch(options.atomicity());

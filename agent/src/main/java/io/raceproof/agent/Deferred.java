@@ -33,6 +33,11 @@ final class Deferred {
     /** The index in the round before, if that is to say by how much it grows. */
     int before = OURS;
 
+    /** For an index that steps: the variable, and one of ours with its value when the loop was entered. */
+    int stepped = OURS;
+
+    int first = OURS;
+
     int site;
 
     /** For an element of changing rows: the access that gets the row, the loop around, and a variable of ours for it. */

@@ -35,7 +35,7 @@ final class DeferredAccesses {
     /**
      * @param frames what values come from, by node
      * @param unseen accesses that go without a check
-     * @param passes of which {@link Pass#INDIRECT} and {@link Pass#VARIED} matter here
+     * @param passes of which {@link Pass#INDIRECT}, {@link Pass#VARIED} and {@link Pass#STEPS} matter here
      */
     DeferredAccesses(
             CodeOwner owner,
@@ -52,7 +52,7 @@ final class DeferredAccesses {
         this.quiet = quiet;
         this.watching = watching;
         this.takesVaried = passes.contains(Pass.VARIED);
-        choose(method, unseen, passes.contains(Pass.INDIRECT));
+        choose(method, unseen, passes.contains(Pass.INDIRECT), passes.contains(Pass.STEPS));
     }
 
     /** In the order of the code. */
@@ -65,7 +65,7 @@ final class DeferredAccesses {
         return loops;
     }
 
-    private void choose(MethodNode method, Set<AbstractInsnNode> unseen, boolean indirect) {
+    private void choose(MethodNode method, Set<AbstractInsnNode> unseen, boolean indirect, boolean steps) {
         Map<Loop, Strides> usable = new LinkedHashMap<>();
         for (Loop loop : flow.loops()) {
             boolean innerAre = true;
@@ -101,6 +101,13 @@ final class DeferredAccesses {
                     if (found != null) {
                         deferred.put(node, found);
                     }
+                }
+            }
+        }
+        if (steps && !watching.steps()) {
+            for (Map.Entry<Loop, Strides> each : usable.entrySet()) {
+                if (deferSteps(each.getKey(), each.getValue(), unseen)) {
+                    used.add(each.getKey());
                 }
             }
         }
@@ -174,6 +181,52 @@ final class DeferredAccesses {
         Deferred found = deferred(at, depth + 1, inner, strides, 0);
         found.index = index;
         return found;
+    }
+
+    /**
+     * Accesses to an array that is the same in all rounds, at a variable that goes by one in some rounds: of one that {@link Steps
+     * takes every step}, all elements from the first to the last; of others at the same variable that say no more than that one,
+     * the last.
+     */
+    private boolean deferSteps(Loop loop, Strides strides, Set<AbstractInsnNode> unseen) {
+        Steps steps = new Steps(flow, loop, strides);
+        List<Integer> others = new ArrayList<>();
+        List<Deferred> found = new ArrayList<>();
+        for (int at = loop.nodes().nextSetBit(0); at >= 0; at = loop.nodes().nextSetBit(at + 1)) {
+            AbstractInsnNode node = flow.node(at);
+            boolean read = AccessHooks.isElementRead(node.getOpcode());
+            int depth = read ? 0 : 1;
+            boolean fits = (read || AccessHooks.isElementWrite(node.getOpcode()))
+                    && !unseen.contains(node)
+                    && !deferred.containsKey(node)
+                    && flow.isReached(at)
+                    && flow.isDirectlyIn(at, loop)
+                    && steps.variable(at, depth) != null
+                    && strides.isFixed(at, depth + 1);
+            if (fits && steps.takesAll(at, depth)) {
+                int variable = steps.variable(at, depth);
+                Deferred all = deferred(at, depth + 1, loop, strides, steps.way(variable));
+                all.stepped = variable;
+                found.add(all);
+                deferred.put(node, all);
+            } else if (fits) {
+                others.add(at);
+            }
+        }
+        for (int at : others) {
+            int depth = AccessHooks.isElementRead(flow.node(at).getOpcode()) ? 0 : 1;
+            Deferred last = deferred(at, depth + 1, loop, strides, 0);
+            int variable = steps.variable(at, depth);
+            boolean isTold = found.stream()
+                    .anyMatch(all -> all.stepped == variable
+                            && last.holder != Deferred.OURS
+                            && all.holder == last.holder
+                            && (all.isWrite() || !last.isWrite()));
+            if (isTold) {
+                deferred.put(flow.node(at), last);
+            }
+        }
+        return !found.isEmpty();
     }
 
     /** The strides in a loop, if all of it is quiet and it ends by counting. */

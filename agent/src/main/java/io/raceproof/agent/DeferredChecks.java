@@ -23,7 +23,7 @@ import org.objectweb.asm.tree.analysis.SourceValue;
  *
  * <p><b>What is deferred.</b> In a loop that stays in its segment ({@link Quiet}) and ends by counting: an access to an
  * array that is the same in all rounds, at an index that grows evenly ({@link Strides}) or is read from an array at such an
- * index, if every round makes it; and one to a field or an element that is the same in all rounds, if any round makes it.
+ * index, if every round makes it; one at an index that goes by one in some rounds ({@link Steps}); and one to a field or an element that is the same in all rounds, if any round makes it.
  *
  * <p><b>Why it is exact.</b> Each access notes the round that it is in and its index, before it is made. So when the loop
  * is left, wherever and however, the note says how many rounds have made it, which were the first ones, and where the last
@@ -151,6 +151,7 @@ final class DeferredChecks {
         for (Deferred each : deferred.values()) {
             each.round = locals.addInt();
             each.last = each.isElement() ? locals.addInt() : OURS;
+            each.first = each.stepped == OURS ? OURS : locals.addInt();
             each.before = each.stride == Strides.VARIED ? locals.addInt() : OURS;
             if (each.row != null) {
                 each.rows = locals.addObject();
@@ -202,6 +203,9 @@ final class DeferredChecks {
         for (Deferred each : deferred.values()) {
             if (each.loop == loop) {
                 code.number(0).var(Opcodes.ISTORE, each.round);
+            }
+            if (each.loop == loop && each.stepped != OURS) {
+                code.var(Opcodes.ILOAD, each.stepped).var(Opcodes.ISTORE, each.first);
             }
             if (each.around == loop) {
                 code.stack(Opcodes.ACONST_NULL).store(each.rows);
@@ -294,6 +298,13 @@ final class DeferredChecks {
                     HookCode.LOOPS,
                     kind + (each.isWrite() ? "Written" : "WasRead"),
                     each.source == null ? STATIC : FIELD);
+        } else if (each.stepped != OURS) {
+            code.var(Opcodes.ILOAD, each.last)
+                    .var(Opcodes.ILOAD, each.first)
+                    .var(Opcodes.ILOAD, each.round)
+                    .current()
+                    .number(each.site)
+                    .call(HookCode.LOOPS, each.isWrite() ? "stepsWrite" : "stepsRead", RANGE);
         } else {
             code.var(Opcodes.ILOAD, each.last);
             stride(each, code)

@@ -21,6 +21,7 @@ final class HookCode {
     static final String HOOKS = "io/raceproof/runtime/Hooks";
     static final String LOOPS = "io/raceproof/runtime/LoopHooks";
     static final String WORDS = "io/raceproof/runtime/WordHooks";
+    static final String GROUPS = "io/raceproof/runtime/GroupHooks";
     static final String SYNC = "io/raceproof/runtime/SyncHooks";
     static final String CLONES = "io/raceproof/runtime/CloneHooks";
     static final String SCHEDULING = "io/raceproof/runtime/SchedulingHooks";

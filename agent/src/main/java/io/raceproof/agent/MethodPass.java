@@ -34,6 +34,7 @@ final class MethodPass {
     private final Words words;
     private final NearHelpers helpers;
     private final Set<Pass> passes;
+    private final boolean isCompact;
     private final Watching watching;
     private final boolean scheduled;
     private final boolean explored;
@@ -66,6 +67,7 @@ final class MethodPass {
         this.calls = calls;
         this.quiet = quiet;
         this.passes = passes;
+        this.isCompact = passes.contains(Pass.COMPACT) && helpers.areAllowed() && !explored && !watching.steps();
         this.watching = watching;
         this.scheduled = scheduled;
         this.explored = explored;
@@ -82,7 +84,8 @@ final class MethodPass {
         Makings makings = explored ? Makings.none() : Makings.in(owner, method, calls);
         boolean isHooked = applyHooks(method) || isExplored || isTold;
         isHooked |= makings.install();
-        // Afterwards, because calls that the Scheduler answers are no longer known by their names.
+        // Afterwards, because calls that we or the Scheduler answer are no longer known by their names.
+        isHooked |= HeapCalls.apply(method);
         return scheduled && ScheduledCalls.apply(method) || isHooked;
     }
 
@@ -117,12 +120,14 @@ final class MethodPass {
         SourceFrames sources = new SourceFrames(owner.internalName(), method);
         Set<AbstractInsnNode> first =
                 isConstructor && passes.contains(Pass.FIRST) ? FirstWrites.in(method, sources) : Set.of();
+        CompactChecks compact = compact(method, sources, unseen, hooks);
         DeferredChecks deferred = deferred(method, sources, unseen, hooks);
         ArrayShadows shadows = passes.contains(Pass.SHADOWS)
                 ? ArrayShadows.in(owner, method, hooks, deferred.accesses(), watching)
                 : ArrayShadows.none();
-        NearWords near =
-                passes.contains(Pass.NEAR) ? NearWords.in(owner, method, sources, words, helpers) : NearWords.none();
+        NearWords near = passes.contains(Pass.NEAR) && !compact.areOn()
+                ? NearWords.in(owner, method, sources, words, helpers)
+                : NearWords.none();
         near.notesFirst(first, method, sources);
         if (passes.contains(Pass.GROUP) && !explored && !watching.steps()) {
             Set<AbstractInsnNode> others = new HashSet<>(unseen);
@@ -141,9 +146,10 @@ final class MethodPass {
         shadows.allocate(locals, code);
         deferred.allocate(locals);
         near.allocate(locals);
+        compact.allocate(locals);
         MonitorHooks monitors = new MonitorHooks(owner, method, code, scheduled);
-        AccessHooks accesses =
-                new AccessHooks(owner, method.instructions, code, shadows, unseen, first, near, watching, explored);
+        AccessHooks accesses = new AccessHooks(
+                owner, method.instructions, code, shadows, unseen, first, near, compact, watching, explored);
         // Hooks lie next to their instruction, so the next one is found before they are there.
         AbstractInsnNode next;
         for (AbstractInsnNode node = method.instructions.getFirst(); node != null; node = next) {
@@ -191,6 +197,18 @@ final class MethodPass {
         return passes.contains(Pass.COALESCE)
                 ? DeferredChecks.in(owner, method, sources, quiet, watching, unseen, room, passes)
                 : DeferredChecks.none();
+    }
+
+    /** Not in an initialiser, which runs once, nor where the class is to get no methods. */
+    private CompactChecks compact(MethodNode method, SourceFrames sources, Set<AbstractInsnNode> unseen, int hooks) {
+        if (!isCompact || method.name.equals("<clinit>")) {
+            return CompactChecks.none();
+        }
+        int others = hooks;
+        for (AbstractInsnNode node : method.instructions) {
+            others -= AccessHooks.isAccess(owner, node) ? 1 : 0;
+        }
+        return CompactChecks.in(owner, method, sources, unseen, others, helpers);
     }
 
     /** Accesses to fields that matter to nobody, if only what is marked does. */

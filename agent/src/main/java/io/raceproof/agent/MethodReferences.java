@@ -21,7 +21,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 /**
  * Turns references to methods of synchronizers ({@code latch::countDown}) and to operations of the JDK's tasks ({@code
  * future::isDone}) into references to new methods of the class that call them, as javac does with a lambda, so that there
- * is a call to put hooks around. The new methods are private and synthetic; a stack trace out of the call shows one more
+ * is a call to put hooks around; also those to what {@link OutsideCalls} and {@link HeapCalls} list. The new methods are private and synthetic; a stack trace out of the call shows one more
  * line.
  *
  * <p>References that can be serialised are left alone, because the stream has the method's name in it, and are told of as
@@ -50,7 +50,8 @@ final class MethodReferences {
                         && indy.bsmArgs[1] instanceof Handle handle
                         && (isCall(handle) && calls.needsHook(handle)
                                 || creations && isCreation(handle)
-                                || OutsideCalls.isOne(handle))) {
+                                || OutsideCalls.isOne(handle)
+                                || HeapCalls.isOne(handle))) {
                     Type[] captured = Type.getArgumentTypes(indy.desc);
                     MethodNode caller = caller(NAME + added.size(), handle, captured, line);
                     added.add(caller);

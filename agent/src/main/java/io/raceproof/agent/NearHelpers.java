@@ -33,14 +33,24 @@ final class NearHelpers {
 
     private final ClassNode tree;
     private final boolean hasFrames;
+    private final boolean areAllowed;
     private final Set<String> once;
     private final List<MethodNode> added = new ArrayList<>();
 
-    /** @param once fields that are {@linkplain OnceWritten written once} */
-    NearHelpers(ClassNode tree, CodeOwner owner, Set<String> once) {
+    /**
+     * @param once fields that are {@linkplain OnceWritten written once}
+     * @param areAllowed whether the class may get methods that have nothing to do with its words
+     */
+    NearHelpers(ClassNode tree, CodeOwner owner, Set<String> once, boolean areAllowed) {
         this.tree = tree;
+        this.areAllowed = areAllowed && (tree.access & Opcodes.ACC_INTERFACE) == 0;
         this.once = once;
         this.hasFrames = owner.hasFrames();
+    }
+
+    /** Whether the class may get methods for other things than its words. */
+    boolean areAllowed() {
+        return areAllowed;
     }
 
     /** Those that the class gets. */

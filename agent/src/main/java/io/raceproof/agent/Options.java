@@ -2,10 +2,12 @@ package io.raceproof.agent;
 
 import io.raceproof.runtime.AtomicityOf;
 import io.raceproof.runtime.Pass;
+import io.raceproof.runtime.PlainHeap;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -22,6 +24,8 @@ import java.util.Set;
  *     none, so that every check is made where it stands
  * @param haltOnFirst {@code halt-on-first}: the first finding ends the program
  * @param trace {@code trace=FILE}: where serial mode writes down who ran when; empty if not given
+ * @param heap {@code heap=PLAIN:GIVEN}: the limit of the heap without us, which the program is told, and the one that the JVM
+ *     was given, in bytes; empty if these are the same
  * @param atomicity {@code atomicity=annotated} or {@code atomicity=all}: of what, beside races
  */
 record Options(
@@ -33,6 +37,7 @@ record Options(
         Set<Pass> passes,
         boolean haltOnFirst,
         String trace,
+        Optional<PlainHeap> heap,
         AtomicityOf atomicity) {
 
     /** In the name of the output: the number of the process. */
@@ -61,6 +66,7 @@ record Options(
         Set<Pass> passes = Pass.all();
         boolean haltOnFirst = false;
         String trace = "";
+        Optional<PlainHeap> heap = Optional.empty();
         AtomicityOf atomicity = AtomicityOf.NOTHING;
         if (text != null && !text.isEmpty()) {
             for (String option : text.split(",")) {
@@ -76,11 +82,13 @@ record Options(
                     case "no-opt" -> passes.clear();
                     case "halt-on-first" -> haltOnFirst = true;
                     case "trace=" -> trace = value;
+                    case "heap=" -> heap = Optional.of(heap(option, value));
                     case "atomicity=" -> atomicity = atomicity(option, value);
                     default ->
-                        throw wrong("unknown option \"" + option + "\"; it takes include=GLOB, exclude=GLOB,"
-                                + " output=FILE, mode=parallel|serial|explore, detector=NAME, opt=-NAME, no-opt,"
-                                + " halt-on-first, trace=FILE and atomicity=annotated|all, separated by commas");
+                        throw wrong(
+                                "unknown option \"" + option + "\"; it takes include=GLOB, exclude=GLOB,"
+                                        + " output=FILE, mode=parallel|serial|explore, detector=NAME, opt=-NAME, no-opt,"
+                                        + " halt-on-first, trace=FILE, heap=PLAIN:GIVEN and atomicity=annotated|all, separated by commas");
                 }
             }
         }
@@ -90,7 +98,17 @@ record Options(
             // Rounds of a loop that read one element are told of as one access.
             passes.remove(Pass.INDIRECT);
         }
-        return new Options(include, exclude, output, mode, detector, passes, haltOnFirst, trace, atomicity);
+        return new Options(include, exclude, output, mode, detector, passes, haltOnFirst, trace, heap, atomicity);
+    }
+
+    private static PlainHeap heap(String option, String value) {
+        int colon = value.indexOf(':');
+        try {
+            return new PlainHeap(
+                    Long.parseLong(value.substring(0, Math.max(0, colon))), Long.parseLong(value.substring(colon + 1)));
+        } catch (NumberFormatException e) {
+            throw wrong("\"" + option + "\": two numbers of bytes, the limit without us and the one that the JVM has");
+        }
     }
 
     private static AtomicityOf atomicity(String option, String value) {

@@ -17,8 +17,8 @@ import org.objectweb.asm.tree.MethodNode;
  *
  * <p>No branch is added but the handler of a synchronized method and the choice between proved and checked code, and every
  * frame is known without being computed ({@link FreshLocals}), so nothing needs to be known about other classes. A method that would outgrow the JVM's 64 KB is
- * left as it is and named: a hook is one call of a few bytes, so moving it out of line would not make it smaller, and
- * HotSpot only ever interprets methods of this size anyway.
+ * left as it is and named: HotSpot only ever interprets methods of this size anyway. One that it would not compile because of its checks
+ * gets shorter ones ({@link CompactChecks}).
  */
 final class Rewriter {
 
@@ -120,7 +120,7 @@ final class Rewriter {
                 watching.onlyMarks() ? UnmarkedArrays.in(tree, loader, arrays) : UnmarkedArrays.none();
         Words words = addWords ? Words.of(tree) : Words.none();
         Set<String> once = passes.contains(Pass.ONCE) ? OnceWritten.in(tree, loader, words) : Set.of();
-        NearHelpers helpers = new NearHelpers(tree, owner, once);
+        NearHelpers helpers = new NearHelpers(tree, owner, once, addWords);
         MethodPass pass = new MethodPass(
                 owner, calls, quiet, arrays, unmarked, words, helpers, passes, watching, scheduled, explored);
         for (MethodNode method : tree.methods) {

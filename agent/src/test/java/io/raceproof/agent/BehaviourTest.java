@@ -59,6 +59,17 @@ class BehaviourTest {
 
     @ParameterizedTest
     @MethodSource("jdks")
+    void aLongMethodThatIsCheckedElsewhereFailsAsItDid(Jdks.Jdk jdk) throws IOException {
+        UnderAgent.compile(jdk, folder, LongCode.NAME + ".java", LongCode.source());
+        ChildJvm.Result result = assertSame(jdk, "-cp", folder.toString(), LongCode.NAME);
+        assertThat(result.out())
+                .contains("Cannot load from int array because \"a\" is null")
+                .contains("Cannot store to object array because \"o\" is null")
+                .contains("because \"here\" is null", "ArrayStoreException", "out of bounds for length", "/ by zero");
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
     void theModulePathNeedsNoReadEdgeOfOurs(Jdks.Jdk jdk) throws Exception {
         UnderAgent.compile(jdk, folder, "module-info.java", "module demo {}", "demo/Main.java", MODULAR);
         String[] args = {"--module-path", folder.toString(), "-m", "demo/demo.Main"};

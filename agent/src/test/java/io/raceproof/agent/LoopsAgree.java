@@ -10,21 +10,20 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
  * Whatever optimisations are on, the same locations are found racy, or torn, and programs compute the same: runs many programs of
- * {@link RandomLoops} under the packaged agent, with all passes, without each, and with none, and compares. A command:
+ * {@link RandomLoops} beside the packaged agent, with all passes, without each, and with none, and compares. A command:
  * {@code LoopsAgree --agent JAR [--count N] [--seed S] [--only PASS] [--in-turn N] [--question WHAT]}, where PASS is the one
  * switch to compare, and {@code --in-turn} has so many of them compared for each hundred programs, others each time.
  */
 final class LoopsAgree {
 
     private static final int AT_ONCE = 100;
-    private static final Duration LIMIT = Duration.ofMinutes(4);
+    private static final Duration LIMIT = Duration.ofMinutes(10);
 
     private final String agent;
     private final Path folder;
@@ -46,6 +45,11 @@ final class LoopsAgree {
 
         Question(String options) {
             this.options = options;
+        }
+
+        /** The agent's options that ask it. */
+        String options() {
+            return options;
         }
     }
 
@@ -100,20 +104,29 @@ final class LoopsAgree {
         return racy;
     }
 
+    /** The agent's options that switch off every pass, none, and each of these alone. */
+    static List<String> sets(List<Pass> switches) {
+        List<String> sets = new ArrayList<>(List.of(",no-opt", ""));
+        switches.forEach(pass -> sets.add(",opt=-" + pass));
+        return sets;
+    }
+
     /** Runs that many programs, of this seed and those that follow; what differs, empty if nothing does. */
     List<String> compare(long seed, int count, List<Pass> switches) throws IOException {
         List<String> classes = write(seed, count);
-        List<String> expected = run(Set.of(), classes);
-        for (String line : expected) {
-            racy += line.contains("all [] torn []") ? 0 : 1;
-            locations += line.split("element|Box\\.|shared", -1).length - 1;
-        }
+        List<String> sets = sets(switches);
+        List<String> found = run(switches, classes);
         List<String> wrong = new ArrayList<>();
-        addDifferences("all", expected, run(Pass.all(), classes), wrong);
-        for (Pass off : switches) {
-            Set<Pass> others = Pass.all();
-            others.remove(off);
-            addDifferences("all but " + off, expected, run(others, classes), wrong);
+        for (int program = 0; program < classes.size(); program++) {
+            String expected = found.get(program * sets.size());
+            racy += expected.contains("all [] torn []") ? 0 : 1;
+            locations += expected.split("element|Box\\.|shared", -1).length - 1;
+            for (int set = 1; set < sets.size(); set++) {
+                String line = found.get(program * sets.size() + set);
+                if (!line.equals(expected)) {
+                    wrong.add("with" + sets.get(set) + ": " + line + "\n  without any:   " + expected);
+                }
+            }
         }
         return wrong;
     }
@@ -122,7 +135,7 @@ final class LoopsAgree {
         List<String> files = new ArrayList<>();
         for (long i : LongStream.range(seed, seed + count).toArray()) {
             RandomLoops program = new RandomLoops(i);
-            files.add(RandomLoops.PACKAGE + "/" + program.className() + ".java");
+            files.add(RandomLoops.PACKAGE.replace('.', '/') + "/" + program.className() + ".java");
             files.add(program.source());
         }
         UnderAgent.compile(
@@ -137,38 +150,31 @@ final class LoopsAgree {
         return classes;
     }
 
-    private List<String> run(Set<Pass> passes, List<String> classes) {
-        String off = Pass.all().stream()
-                .filter(pass -> !passes.contains(pass))
-                .map(pass -> ",opt=-" + pass)
-                .collect(Collectors.joining());
+    /** A line for each program and each set of passes. */
+    private List<String> run(List<Pass> switches, List<String> classes) {
         List<String> command = new ArrayList<>(List.of(
                 java,
-                "-javaagent:" + agent + "=exclude=io.raceproof.agent.*,mode=serial" + question.options + off,
+                // What is loaded once is not worth C2's time: without it, less than half the CPU time.
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-javaagent:" + agent + "=mode=serial" + question.options(),
                 "-Xss4m",
                 "-cp",
-                folder + System.getProperty("path.separator") + System.getProperty("java.class.path"),
+                // The agent as it is packaged, before classes that are not.
+                agent + System.getProperty("path.separator") + System.getProperty("java.class.path"),
                 LoopsChild.class.getName(),
                 question.name(),
-                passes.stream().map(Pass::toString).collect(Collectors.joining(","))));
+                folder.toString(),
+                switches.stream().map(Pass::toString).collect(Collectors.joining(","))));
         command.addAll(classes);
         ChildJvm.Result result = ChildJvm.run(new ProcessBuilder(command), LIMIT);
-        if (result.status() != 0 || !result.err().isEmpty()) {
-            throw new AssertionError("with " + passes + ": status " + result.status() + "\n"
-                    + result.out()
-                            .lines()
-                            .skip(Math.max(0, result.out().lines().count() - 3))
-                            .toList() + result.err());
+        List<String> lines = result.out().lines().toList();
+        if (result.status() != 0
+                || !result.err().isEmpty()
+                || lines.size() != classes.size() * sets(switches).size()) {
+            throw new AssertionError("status " + result.status() + " after " + lines.size() + " runs, with " + switches
+                    + " in turn\n" + result.err());
         }
-        return result.out().lines().toList();
-    }
-
-    private static void addDifferences(String which, List<String> expected, List<String> found, List<String> wrong) {
-        for (int i = 0; i < expected.size(); i++) {
-            if (i >= found.size() || !expected.get(i).equals(found.get(i))) {
-                wrong.add("with " + which + ": " + (i < found.size() ? found.get(i) : "nothing") + "\n  without any:   "
-                        + expected.get(i));
-            }
-        }
+        return lines;
     }
 }

@@ -79,6 +79,8 @@ class OptionsTest {
     @CsvSource({
         "mode=fast, 'parallel, serial or explore'",
         "atomicity=most, annotated or of all",
+        "heap=64m, two numbers",
+        "heap=1:x, two numbers",
         "opt=-speed, coalesce",
         "opt=runs, minus sign",
         "output=50%, %25",

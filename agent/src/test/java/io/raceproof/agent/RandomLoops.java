@@ -13,8 +13,8 @@ import java.util.Random;
  */
 final class RandomLoops {
 
-    /** The package of the programs. */
-    static final String PACKAGE = "loops";
+    /** The package of the programs: one that the agent of the JVM takes for its own, because {@link LoopsChild} rewrites them. */
+    static final String PACKAGE = "io.raceproof.agent.loops";
 
     private static final String PARAMETERS =
             "int[] a, int[] o, long[] b, double[] d, char[][] m, float[] h, Box p, Box q, int[] at, Object lock, int me";
@@ -33,6 +33,9 @@ final class RandomLoops {
     private int names;
     private int loops;
     private int budget;
+
+    /** Whether there is a method that is long. */
+    private boolean isLong;
 
     /** How many sections of the lock are open. */
     private int locked;
@@ -61,6 +64,10 @@ final class RandomLoops {
         line("static int leaf(int[] a, int i) { return a[i] + 1; }");
         line("static int twice(int i) { return Math.abs(i) * 2; }");
         line("static void locked(Object lock, long[] b, int i) { synchronized (lock) { b[i]++; } }");
+        isLong = chance(4);
+        if (isLong) {
+            line(new RandomShapes(random, names++, "me").unrolled());
+        }
         for (int t = 0; t <= tasks; t++) {
             budget = 14;
             line("static int t" + t + "(" + PARAMETERS + ") {");
@@ -118,7 +125,7 @@ final class RandomLoops {
         switch (kind) {
             case 0, 1, 2, 3, 4, 5 -> line(access());
             case 6 -> line(fields());
-            case 7 -> line("sum += leaf(" + array() + ", " + index() + ") + twice(" + value() + ");");
+            case 7 -> line(isLong ? "sum += unrolled(" + array() + ", h, b, " + small() + ");" : calls());
             case 8 -> line(chance(2) ? "e = sum > 3 ? d : e;" : "x++;");
             case 9 -> line((chance(3) ? "me" : "x") + " = " + index() + ";");
             case 10 -> line("a[x & 15] += " + value() + ";");
@@ -150,6 +157,10 @@ final class RandomLoops {
                 }
             }
         }
+    }
+
+    private String calls() {
+        return "sum += leaf(" + array() + ", " + index() + ") + twice(" + value() + ");";
     }
 
     /** Who holds the lock must not wait for tasks that need it. */

@@ -5,7 +5,7 @@ import java.util.Random;
 /**
  * Statements for {@link RandomLoops} that single optimisations look for: objects that are published while they are made or
  * after, indices that are read from an array and written in between, long arrays in many parts, arrays that are passed to
- * private methods or made by them, small objects that are passed around, of which some are told of.
+ * private methods or made by them, indices that go on now and then, small objects that are passed around, of which some are told of.
  */
 final class RandomShapes {
 
@@ -155,7 +155,8 @@ final class RandomShapes {
     }
 
     String loop() {
-        return switch (upTo(16)) {
+        return switch (upTo(20)) {
+            case 16, 17, 18, 19 -> steps();
             case 11, 12 -> drawn();
             case 13, 14, 15 -> wholeAgain();
             case 8 -> neighbours("h[" + i + "] += leaf(at, " + i + " % 24);", "h[" + i + "] = sum & 1;");
@@ -184,6 +185,61 @@ final class RandomShapes {
                 "for (int " + i + " = 0; " + i + " < 12; " + i + "++) { q.made = new Made(" + i + ", p.made);"
                         + " sum += q.made.u; }";
         };
+    }
+
+    /** Indices that go on in some rounds only: over all elements, over some, over none; left early, or by an exception, at times. */
+    private String steps() {
+        String y = "y" + i;
+        String z = "z" + i;
+        boolean isDown = upTo(4) == 0;
+        String step = isDown ? "--" : "++";
+        String array = upTo(3) == 0 ? "b" : upTo(2) == 0 ? "a" : "h";
+        String condition =
+                switch (upTo(4)) {
+                    case 0 -> array + "[" + y + "] <= " + array + "[" + z + "]";
+                    case 1 -> z + " == 9 || " + y + " < 8 && " + array + "[" + y + "] > " + i + " % 3";
+                    case 2 -> "(sum & 3) > 1";
+                    default -> i + " % " + (2 + upTo(3)) + " == 1";
+                };
+        String taken =
+                switch (upTo(6)) {
+                    case 0 -> array + "[" + y + step + "] = " + i + ";";
+                    case 1 -> "d[" + i + " & 7] = " + array + "[" + y + step + "];";
+                    case 2 -> "sum += (int) " + array + "[" + y + "]; " + y + step + ";";
+                    case 3 -> y + step + "; sum += (int) " + array + "[" + y + "];";
+                    case 4 -> "if (sum % 5 != 1) { sum += (int) " + array + "[" + y + "]; } " + y + step + ";";
+                    default -> array + "[" + y + "]++; " + y + step + ";";
+                };
+        String other =
+                switch (upTo(5)) {
+                    case 0 -> "sum += (int) " + array + "[" + z + "++] + (int) " + array + "[" + y + "];";
+                    case 1 -> "e[" + z + "++] = sum;";
+                    case 2 -> upTo(2) == 0 ? "break;" : "sum++; continue;";
+                    case 3 -> array + "[" + z + "++] = 2; " + (upTo(2) == 0 ? y + step + ";" : "");
+                    default -> "sum += 1 + (int) " + array + "[" + z + "]; " + z + "++;";
+                };
+        return "for (int " + i + " = 0, " + y + " = " + (isDown ? 12 + upTo(20) : upTo(6)) + ", " + z + " = "
+                + upTo(18) + "; " + i + " < " + (2 + upTo(14)) + "; " + i + "++) { if (" + condition + ") { " + taken
+                + " } else { " + other + " } sum++; }";
+    }
+
+    /** A method that HotSpot would not compile with ordinary checks, to be put beside the others. */
+    String unrolled() {
+        StringBuilder lines =
+                new StringBuilder("static int unrolled(int[] a, float[] h, long[] b, int i) { int sum = 0;\n");
+        for (int line = 0; line < 110; line++) {
+            String index = upTo(3) == 0 ? "i + " + upTo(9) : "" + upTo(24);
+            lines.append(
+                    switch (upTo(40)) {
+                        case 0 -> "if (sum > " + upTo(50) + ") { i++; sum -= 9; }\n";
+                        case 1 -> "h[i * 9 + " + upTo(99) + "] = sum;\n";
+                        default ->
+                            (upTo(30) == 0 ? (upTo(2) == 0 ? "a[" : "b[") + index + "] = " : "sum += (int) ")
+                                    + "(int) (a[" + upTo(24) + "] + h[" + upTo(LONG) + "] + a[i] + h[i + " + upTo(99)
+                                    + "] + b[" + index + "] + a[" + upTo(24) + "] * b[" + upTo(12) + "]);\n";
+                    });
+        }
+        return lines.append("return sum; }").toString();
     }
 
     /** All of an array read again and again, also a short one, beside others; in between, at times, somebody writes or the segment ends. */

@@ -27,16 +27,36 @@ final class ArgumentFiles {
     /** @throws UsageError if a file cannot be read */
     static List<String> expand(List<String> java) {
         ArgumentFiles expanding = new ArgumentFiles();
-        for (String argument : java) {
-            if (expanding.isProgramNamed || expanding.isOff || !argument.startsWith("@")) {
-                expanding.add(argument);
-            } else if (argument.startsWith("@@")) {
-                expanding.add(argument.substring(1));
-            } else {
-                tokens(read(argument.substring(1))).forEach(expanding::add);
-            }
-        }
+        java.forEach(expanding::addExpanded);
         return expanding.arguments;
+    }
+
+    /**
+     * Where the program is named, or the file that names it; behind all if it is not.
+     *
+     * @throws UsageError if a file before it cannot be read
+     */
+    static int programAt(List<String> java) {
+        ArgumentFiles expanding = new ArgumentFiles();
+        int at = 0;
+        while (at < java.size()) {
+            expanding.addExpanded(java.get(at));
+            if (expanding.isProgramNamed) {
+                break;
+            }
+            at++;
+        }
+        return at;
+    }
+
+    private void addExpanded(String argument) {
+        if (isProgramNamed || isOff || !argument.startsWith("@")) {
+            add(argument);
+        } else if (argument.startsWith("@@")) {
+            add(argument.substring(1));
+        } else {
+            tokens(read(argument.substring(1))).forEach(this::add);
+        }
     }
 
     private void add(String argument) {

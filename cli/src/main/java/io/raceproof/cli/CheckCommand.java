@@ -82,8 +82,11 @@ final class CheckCommand {
         Detector looking = Detector.named(detector, chosen);
         requireAtomicity(looking);
         arguments.requireProgram();
-        ReportOptions.Ready ready = reporting.prepare();
-        CheckedProgram program = new CheckedProgram(agent(chosen, looking), arguments.java());
+        ReportOptions.Ready ready = reporting.prepare(arguments.sources());
+        HeapRoom room = HeapRoom.of(arguments.java());
+        AgentArgument agent = agent(chosen, looking);
+        room.tell(agent);
+        CheckedProgram program = new CheckedProgram(agent, room.in(arguments.java()));
         Outcome outcome = confirm ? confirmed(program, interruption) : program.run(interruption);
         Report report = outcome.report(ready.review());
         running.say(report, ready.sources(), streams);
@@ -96,7 +99,7 @@ final class CheckCommand {
 
     /** The program reads its input while it is recorded: explore runs it on the same. */
     private Outcome confirmed(CheckedProgram program, Interruption interruption) {
-        ExploredProgram explored = new ExploredProgram(arguments, classes, running, atomicity);
+        ExploredProgram explored = new ExploredProgram(arguments, classes, running, atomicity).onThisMachine();
         try (TemporaryFile recording = new TemporaryFile("input")) {
             Outcome outcome =
                     program.reading(StandardInput.recordedIn(recording.path())).run(interruption);

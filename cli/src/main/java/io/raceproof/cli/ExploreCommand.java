@@ -93,7 +93,10 @@ final class ExploreCommand {
     int run(Streams streams, Interruption interruption) {
         requireSense();
         ExploredProgram program = new ExploredProgram(arguments, classes, running, atomicity);
-        ReportOptions.Ready ready = reporting.prepare();
+        if (engine.equals(LOCAL)) {
+            program.onThisMachine();
+        }
+        ReportOptions.Ready ready = reporting.prepare(arguments.sources());
         Outcome outcome = program.with("max-graphs", maxGraphs)
                 .with("timeout", timeout)
                 .with("replay", replay)

@@ -21,6 +21,7 @@ final class ExploredProgram {
     private final JavaCommandLine arguments;
     private final AgentArgument agent = new AgentArgument(Installation.agentJar());
     private final List<String> options = new ArrayList<>();
+    private List<String> room = List.of();
     private StandardInput input = StandardInput.own();
 
     /** @throws UsageError if no program is named, or an argument file cannot be read */
@@ -39,6 +40,14 @@ final class ExploredProgram {
         if (value != null) {
             options.add("--" + option + "=" + value);
         }
+        return this;
+    }
+
+    /** All JVMs of the search are on this machine, and may take more of its memory than the program would. */
+    ExploredProgram onThisMachine() {
+        HeapRoom found = HeapRoom.of(arguments.java());
+        found.tell(agent);
+        room = found.options();
         return this;
     }
 
@@ -93,6 +102,7 @@ final class ExploredProgram {
 
     private List<String> command(Path findings, List<String> java, List<String> program) {
         List<String> command = new ArrayList<>(java);
+        command.addAll(room);
         command.add(MAIN);
         command.add("--output=" + findings);
         command.addAll(options);

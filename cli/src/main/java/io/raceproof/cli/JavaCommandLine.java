@@ -1,5 +1,6 @@
 package io.raceproof.cli;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -110,6 +111,12 @@ record JavaCommandLine(List<String> own, List<String> java) {
             at = afterOption(java, at);
         }
         return at;
+    }
+
+    /** The source file that java is to run, if it is one. */
+    List<Path> sources() {
+        String program = java.get(programAt());
+        return program.endsWith(".java") ? List.of(Path.of(program)) : List.of();
     }
 
     /** The class path that java's options before the program name; without one, what java takes then. */

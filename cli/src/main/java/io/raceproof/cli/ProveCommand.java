@@ -97,7 +97,7 @@ final class ProveCommand {
         if (timeout < 1) {
             throw new UsageError("--timeout is a number of seconds, at least 1");
         }
-        ReportOptions.Ready ready = reporting.prepare();
+        ReportOptions.Ready ready = reporting.prepare(named);
         Optional<ProofFolder> proofs = Optional.ofNullable(classes).map(ProofFolder::at);
         Prover prover = new Prover(new Options(classPath(), assumeNoAlias, sources, Duration.ofSeconds(timeout)));
         Report report = report(prover, ready.review(), streams, interruption);

@@ -34,6 +34,13 @@ record Checking(Jdks.Jdk jdk) {
         return ChildJvm.run(checkProcess(arguments), Launcher.LIMIT);
     }
 
+    /** The same with these variables set. */
+    ChildJvm.Result check(Map<String, String> environment, String... arguments) {
+        ProcessBuilder process = checkProcess(arguments);
+        process.environment().putAll(environment);
+        return ChildJvm.run(process, Launcher.LIMIT);
+    }
+
     ProcessBuilder checkProcess(String... arguments) {
         return launcher().process(with("check", arguments));
     }

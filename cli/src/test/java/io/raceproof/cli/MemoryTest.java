@@ -4,10 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.raceproof.testkit.ChildJvm;
 import io.raceproof.testkit.Jdks;
+import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** A program that has room enough without us ends with us as it does without; what is lost is the verdict. */
+/**
+ * A program that has room enough without us ends with us as it does without, also if there is no more room for us; what is lost is the
+ * verdict. The limit is set where none of ours can come behind it.
+ */
 @Tag("distribution")
 class MemoryTest {
 
@@ -29,8 +33,8 @@ class MemoryTest {
     @Test
     void whatIsDroppedMakesNoRace() {
         for (Jdks.Jdk jdk : Jdks.all()) {
-            ChildJvm.Result checked =
-                    new Checking(jdk).check("-Xmx64m", "-cp", Checking.CLASS_PATH, "checked.LivesNearItsLimit", "80");
+            ChildJvm.Result checked = new Checking(jdk)
+                    .check(limited("-Xmx64m"), "-cp", Checking.CLASS_PATH, "checked.LivesNearItsLimit", "80");
             assertThat(checked.out()).isEqualTo("true" + System.lineSeparator());
             assertThat(checked.err())
                     .contains("raceproof check: UNKNOWN", NO_ROOM)
@@ -72,7 +76,11 @@ class MemoryTest {
         assertThat(checked.status()).isZero();
     }
 
+    private static Map<String, String> limited(String heap) {
+        return Map.of("_JAVA_OPTIONS", heap);
+    }
+
     private static ChildJvm.Result check(Checking checking, String heap, String what, String count) {
-        return checking.check(heap, "-cp", Checking.CLASS_PATH, "checked.Remembers", what, count);
+        return checking.check(limited(heap), "-cp", Checking.CLASS_PATH, "checked.Remembers", what, count);
     }
 }

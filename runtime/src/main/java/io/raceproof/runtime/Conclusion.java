@@ -76,7 +76,7 @@ final class Conclusion {
     private static String whyOutOfMemory() {
         long heap = Runtime.getRuntime().maxMemory();
         long words = WordsOnHeap.estimate();
-        return "The program ran out of memory while it was checked: of its heap of " + (heap >> 20) + " MB, "
+        return "The program ran out of memory while it was checked: of its heap of " + PlainHeap.size() + ", "
                 + (words < heap / 8 ? "a part, we do not know how much, was" : "about " + (words >> 20) + " MB were")
                 + " words of ours beside the fields of its objects, which cannot be given back; more (-Xmx) would help.";
     }

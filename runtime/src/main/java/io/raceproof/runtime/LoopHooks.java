@@ -28,6 +28,22 @@ public final class LoopHooks {
         }
     }
 
+    /**
+     * A loop read all elements of the array from the one to the other, whichever lies higher, unless {@code count} is 0; some of
+     * them more than once. Only the last may have failed.
+     */
+    public static void stepsRead(Object array, int last, int first, int count, Current c, int site) {
+        if (count != 0) {
+            rangeRead(array, last, last < first ? -1 : 1, Math.abs(last - first) + 1, c, site);
+        }
+    }
+
+    public static void stepsWrite(Object array, int last, int first, int count, Current c, int site) {
+        if (count != 0) {
+            rangeWrite(array, last, last < first ? -1 : 1, Math.abs(last - first) + 1, c, site);
+        }
+    }
+
     /** A loop is about to tell of several ranges, which may be of one array: it came to their elements in another order. */
     public static void rangesBegin(Current c) {
         if (!c.idle && c.atomicity != null) {

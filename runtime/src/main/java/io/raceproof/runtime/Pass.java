@@ -125,7 +125,13 @@ public enum Pass {
     NEXT,
 
     /** Of {@link #ANEW}: the shadow of an array that nobody uses any more may be collected before the array is. */
-    LOOSE;
+    LOOSE,
+
+    /** Checks that would make a method too long for HotSpot to compile it are put elsewhere, those of a line together. */
+    COMPACT,
+
+    /** Of {@link #COALESCE}: also at indices that go on by one in some rounds and stay in others. */
+    STEPS;
 
     public static Set<Pass> all() {
         return EnumSet.allOf(Pass.class);

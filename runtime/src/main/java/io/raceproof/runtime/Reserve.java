@@ -46,8 +46,8 @@ final class Reserve implements Runnable {
     /** Made beforehand: when it is needed, there is room for nothing. */
     private final CannotDecideException whyDropped =
             new CannotDecideException("what there was to remember left the program too little of its heap of "
-                    + (jvm.maxMemory() >> 20)
-                    + " MB, and was dropped; more (-Xmx) would help, or a smaller input");
+                    + PlainHeap.size()
+                    + ", and was dropped; more (-Xmx) would help, or a smaller input");
 
     /** The reserve, in pieces, which find a place in any heap; null while there is none. The reserve's own thread's. */
     private SoftReference<byte[][]> reserve;
