@@ -63,7 +63,9 @@ public final class SearchRates {
     public static void main(String[] args) throws Exception {
         String[] duration = args[1].split(ROUNDS);
         SearchRates rates = new SearchRates(
-                Path.of(args[0]), Integer.parseInt(duration[0]), duration.length > 1 ? Integer.parseInt(duration[1]) : 0);
+                Path.of(args[0]),
+                Integer.parseInt(duration[0]),
+                duration.length > 1 ? Integer.parseInt(duration[1]) : 0);
         List<String> ways = List.of(args).subList(3, args.length);
         int megabytes = args[2].endsWith(DURATION)
                 ? rates.megabytes(ways.get(0), Double.parseDouble(args[2].replace(DURATION, "")))
@@ -114,10 +116,7 @@ public final class SearchRates {
             rates.sort(Comparator.comparingDouble(Rate::perSecond));
             Rate one = rates.get(rates.size() / 2);
             String range = String.format(
-                    Locale.ROOT,
-                    "  from %.1f to %.1f",
-                    rates.get(0).perSecond,
-                    rates.get(rates.size() - 1).perSecond);
+                    Locale.ROOT, "  from %.1f to %.1f", rates.get(0).perSecond, rates.get(rates.size() - 1).perSecond);
             middle.put(way, new Rate(one.perSecond, one.cores, range));
         });
         return middle;
