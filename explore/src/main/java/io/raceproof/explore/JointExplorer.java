@@ -13,6 +13,11 @@ import java.util.Set;
  * Explores a program with the help of many: what {@link Explorer} does, with executions made by a {@link Crew}, wherever that
  * is. Verdict, graphs and findings are the same; which execution shows a finding may be another.
  *
+ * <p><b>Races.</b> As long as nothing races, the graphs are the same whoever searches what first. Where something does, what an
+ * execution does depends on more than its graph: on who was first in the race; and which execution of a graph is made depends on
+ * what was searched before. So once a race is found parts are searched one after the other, from the left, as {@link Explorer}
+ * does; if they were not up to then, the search begins anew.
+ *
  * <p>For one thread.
  */
 public final class JointExplorer {
@@ -59,6 +64,13 @@ public final class JointExplorer {
     private long looked = System.nanoTime() - LOOK_NANOS;
 
     private Tree tree = new Tree();
+
+    /** Whether a part was begun while another was away; false: what was made is what one search alone would have made. */
+    private boolean isSpread;
+
+    /** Whether a part is begun only when all to its left is finished. */
+    private boolean isInOrder;
+
     private int jobs;
     private int outcomes;
 
@@ -83,6 +95,10 @@ public final class JointExplorer {
         StoredSearch stored = Ledger.read(executor, state);
         tree = stored.tree() != null ? stored.tree() : new Tree(stored.frontier());
         ledger.resume(stored);
+        shown.addAll(ledger.judgement.shown().keySet());
+        // Once a race is known, whoever leaves a state keeps the order.
+        isInOrder = ledger.judgement.isRacy();
+        isSpread = stored.tree() != null && !isInOrder;
         if (tree.root != null) {
             // It is the one that is shown, and whose exit status counts.
             Route.run(executor, List.of(), tree.interrupted);
@@ -128,7 +144,7 @@ public final class JointExplorer {
     private void giveOut() {
         long promised = away.values().stream().mapToLong(Job::executions).sum();
         long free = budget.maxGraphs() - ledger.graphs - promised;
-        int wants = crew.wants();
+        int wants = isInOrder ? away.isEmpty() ? 1 : 0 : crew.wants();
         int wanted = (int) Math.min(wants, free);
         if (wanted <= 0) {
             return;
@@ -139,6 +155,7 @@ public final class JointExplorer {
         for (Tree.Given part : given) {
             // The first execution of all may be made by whoever has the tree, whom nobody replaces.
             Pace own = part.branch() == null ? each.atMost(1) : each;
+            isSpread |= !away.isEmpty();
             away.put(++jobs, new Job(part, own.executions()));
             crew.start(jobs, new Part(part.frontier(), own, List.copyOf(deadly), false).bytes());
         }
@@ -159,10 +176,7 @@ public final class JointExplorer {
             return;
         }
         if (taken == Tree.Taken.ANEW) {
-            outcomes = 0;
-            shown.clear();
-            ledger.clear();
-            observer.anew();
+            forget();
             return;
         }
         ledger.graphs += result.graphs().size();
@@ -173,7 +187,31 @@ public final class JointExplorer {
         ledger.doubt(result.doubts());
         deadly.addAll(result.deadly());
         judge(result.shown());
+        if (ledger.judgement.isRacy() && !isInOrder) {
+            isInOrder = true;
+            if (isSpread) {
+                beginAnew();
+                return;
+            }
+        }
         observer.graphs(result.graphs(), progress());
+    }
+
+    /** What was found stays found, so that a search that is cut short has it, too. */
+    private void beginAnew() {
+        Set<String> tokens = ledger.judgement.tokens();
+        tree.beginAnew();
+        forget();
+        tokens.forEach(token -> ledger.judgement.judge(Explorer.replayed(executor, token)));
+        shown.addAll(ledger.judgement.shown().keySet());
+    }
+
+    /** Nothing that was seen so far counts. */
+    private void forget() {
+        outcomes = 0;
+        shown.clear();
+        ledger.clear();
+        observer.anew();
     }
 
     private void judge(List<PartResult.Shown> all) {

@@ -122,6 +122,11 @@ final class Judgement {
         return races.size() + violations.size() + deadlocks.size() + (nondeterminism == null ? 0 : 1);
     }
 
+    /** Whether a race was found, certain or not. */
+    boolean isRacy() {
+        return !races.isEmpty();
+    }
+
     /** By a name that is the same wherever the same thing is found: the token of an execution that shows it. */
     Map<String, String> shown() {
         Map<String, String> shown = new LinkedHashMap<>();

@@ -71,6 +71,13 @@ final class Tree {
         isBegun = true;
     }
 
+    /** Nothing that was seen so far counts, nor what comes of parts that are away. */
+    void beginAnew() {
+        generation++;
+        root = null;
+        isBegun = false;
+    }
+
     /** Whether every graph has been seen. */
     boolean isOver() {
         return root != null && root.isFinished();
@@ -137,9 +144,7 @@ final class Tree {
             return Taken.STALE;
         }
         if (interrupted.addAll(result.interrupted())) {
-            generation++;
-            root = null;
-            isBegun = false;
+            beginAnew();
             return Taken.ANEW;
         }
         if (given.branch == null) {

@@ -33,12 +33,12 @@ import java.util.stream.IntStream;
  *   <li><b>Hangs</b> are found iff some schedule hangs.
  *   <li><b>Outcomes.</b> All schedules with one essence have one outcome, explore's; and explore says that they differ iff
  *       those of schedules that end do.
- *   <li><b>Replay.</b> The token of every finding shows it again. <b>Resuming</b> after every graph comes to the same end, and
- *       so do <b>crews</b> of several workers, each graph once.
+ *   <li><b>Replay.</b> The token of every finding shows it again. <b>Resuming</b> after every graph comes to the same end.
+ *   <li><b>Crews</b> of several workers see the same graphs, each as often, and find the same.
  * </ol>
  *
  * <p>The pairs of sites that race are compared where there is no {@code if}. In a program that races and has one, values
- * depend on the race, so explore owes the race and nothing else.
+ * depend on the race, so explore owes the race, and the same whoever searches, and nothing else.
  */
 final class ExploreAgreement implements Explorer.Observer {
 
@@ -47,6 +47,7 @@ final class ExploreAgreement implements Explorer.Observer {
     private final Program program;
     private final List<String> disagreements = new ArrayList<>();
     private final Map<Set<String>, String> seen = new HashMap<>();
+    private final List<String> graphs = new ArrayList<>();
     private final Set<String> fingerprints = new HashSet<>();
     private AllEssences essences;
     private boolean tooBig;
@@ -72,13 +73,14 @@ final class ExploreAgreement implements Explorer.Observer {
             compareGraphs(essences.outcomes());
             compareFindings(essences.outcomes(), exploration);
             compareResumed(exploration);
-            disagreements.addAll(new JointAgreement(program, exploration, fingerprints).disagreements());
         }
+        disagreements.addAll(new JointAgreement(program, exploration, graphs).disagreements());
         compareReplays(exploration);
     }
 
     @Override
     public void graph(Execution execution, String fingerprint, Progress now) {
+        graphs.add(fingerprint);
         boolean again = !fingerprints.add(fingerprint);
         again |= seen.put(essences.essence(execution.trace()), execution.outcome()) != null;
         if (again && (!racy || !hasIf())) {
@@ -89,6 +91,7 @@ final class ExploreAgreement implements Explorer.Observer {
     @Override
     public void anew() {
         seen.clear();
+        graphs.clear();
         fingerprints.clear();
     }
 

@@ -5,6 +5,9 @@ import io.raceproof.explore.Exploration;
 import io.raceproof.explore.JointExplorer;
 import io.raceproof.explore.Pace;
 import io.raceproof.explore.Progress;
+import io.raceproof.findings.Access;
+import io.raceproof.findings.Finding;
+import io.raceproof.findings.Kind;
 import io.raceproof.programs.Notation;
 import io.raceproof.programs.Program;
 import java.time.Duration;
@@ -12,10 +15,11 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Whether crews of several workers, whose results come back in any order, see what one search alone sees: the same graphs, each
- * once, and the same findings. Their parts are searched for one execution at a time, and for a few.
+ * as often, and the same findings. Their parts are searched for one execution at a time, and for a few.
  */
 final class JointAgreement {
 
@@ -26,17 +30,17 @@ final class JointAgreement {
 
     private final Program program;
     private final Exploration alone;
-    private final Set<String> graphs;
+    private final List<String> graphs;
     private final int seed;
     private final List<String> disagreements = new ArrayList<>();
     private int largest;
     private long aborted;
 
     /** {@code alone} came of one search, which saw those graphs. */
-    JointAgreement(Program program, Exploration alone, Set<String> graphs) {
+    JointAgreement(Program program, Exploration alone, List<String> graphs) {
         this.program = program;
         this.alone = alone;
-        this.graphs = graphs;
+        this.graphs = graphs.stream().sorted().toList();
         this.seed = Notation.line(program).hashCode();
         for (int size : CREWS) {
             for (int executions : EXECUTIONS) {
@@ -78,18 +82,29 @@ final class JointAgreement {
     }
 
     private void compare(String who, Exploration joint, Seen seen) {
-        Set<String> different = new HashSet<>(seen.graphs);
-        if (seen.graphs.size() != different.size()
-                || !different.equals(graphs)
+        if (!seen.graphs.stream().sorted().toList().equals(graphs)
                 || joint.progress().graphs() != seen.graphs.size()
                 || joint.progress().share() != 1
                 || !joint.because().equals(alone.because())
-                || ExploreAgreement.decided(joint).size()
-                        != ExploreAgreement.decided(alone).size()) {
-            disagreements.add(who + " saw " + seen.graphs.size() + " graphs, " + different.size()
-                    + " of them different, instead of " + graphs.size() + ", and found " + joint.findings()
+                || !found(ExploreAgreement.decided(joint)).equals(found(ExploreAgreement.decided(alone)))) {
+            Set<String> others = new HashSet<>(seen.graphs);
+            graphs.forEach(others::remove);
+            disagreements.add(who + " saw " + seen.graphs.size() + " graphs, " + others.size()
+                    + " of them others, instead of " + graphs.size() + ", and found " + joint.findings()
                     + joint.because() + " instead of " + alone.findings());
         }
+    }
+
+    /** These, by kind and place: of a race the places of its accesses, whichever came first. */
+    static Set<String> found(List<Finding> findings) {
+        Set<String> found = new TreeSet<>();
+        for (Finding finding : findings) {
+            String places = finding.kind() == Kind.DATA_RACE
+                    ? finding.accesses().stream().map(Access::line).sorted().toList() + " " + finding.certainty()
+                    : "";
+            found.add(finding.kind() + " " + finding.location() + " " + places);
+        }
+        return found;
     }
 
     private static final class Seen implements JointExplorer.Observer {

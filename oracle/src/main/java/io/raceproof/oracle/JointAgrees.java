@@ -46,6 +46,7 @@ public final class JointAgrees implements Campaign.Comparison {
 
     private final long seed;
     private int agreed;
+    private int decidedByRaces;
     private int leftOut;
     private int manyGraphs;
     private int largestTree;
@@ -76,7 +77,7 @@ public final class JointAgrees implements Campaign.Comparison {
     }
 
     /** Whether a race was found. */
-    public static boolean isRacy(Exploration exploration) {
+    private static boolean isRacy(Exploration exploration) {
         return exploration.findings().stream().anyMatch(found -> found.kind() == Kind.DATA_RACE);
     }
 
@@ -94,26 +95,45 @@ public final class JointAgrees implements Campaign.Comparison {
     private boolean agree(Program program) {
         Seen seen = new Seen();
         Exploration alone = new Explorer(new MachineExecutor(program), BOUND, seen).run();
-        if (!alone.because().isEmpty() || doRacesDecide(program, alone)) {
+        if (!alone.because().isEmpty()) {
             leftOut++;
             return true;
         }
+        boolean doRacesDecide = doRacesDecide(program, alone);
         JointAgreement agreement = new JointAgreement(program, alone, seen.graphs);
+        boolean agree = agreement.disagreements().isEmpty()
+                && (doRacesDecide || seen.graphs.size() == new HashSet<>(seen.graphs).size());
         agreed++;
+        decidedByRaces += doRacesDecide ? 1 : 0;
         manyGraphs += seen.graphs.size() >= 10 ? 1 : 0;
         graphs += seen.graphs.size();
         abortedAlone += alone.progress().aborted();
         abortedJointly += agreement.aborted();
+        largestTree = Math.max(largestTree, agreement.largestTree());
+        return agree && (doRacesDecide || isTheSameForMortals(program));
+    }
+
+    /** Not asked where races decide: what is left of a race when one of the two is left out is another program's. */
+    private boolean isTheSameForMortals(Program program) {
         MortalAgreement mortal = new MortalAgreement(program);
         deadly += mortal.isDeadly() ? 1 : 0;
         spared += mortal.graphs();
-        largestTree = Math.max(largestTree, agreement.largestTree());
-        return agreement.disagreements().isEmpty() && mortal.disagreements().isEmpty();
+        return mortal.disagreements().isEmpty();
     }
 
     /** Programs of which some moves end the JVM. */
     int deadly() {
         return deadly;
+    }
+
+    /** What was found, by kind and place: the same whoever searches. */
+    public static Set<String> found(Exploration exploration) {
+        return JointAgreement.found(exploration.findings());
+    }
+
+    /** Programs in which races decide, and of which crews see what one search sees. */
+    int decidedByRaces() {
+        return decidedByRaces;
     }
 
     /** Programs that were compared and have ten graphs or more. */
@@ -124,10 +144,20 @@ public final class JointAgrees implements Campaign.Comparison {
     @Override
     public void print(PrintStream out) {
         out.printf(
-                "seed %d: %d programs agree, %d left out, %d with ten graphs or more%n"
+                "seed %d: %d programs agree, in %d of them races decide; %d left out, %d with ten graphs or more%n"
                         + "%d graphs; %d executions aborted alone, %d by a crew; largest tree %d nodes%n"
                         + "%d programs with moves that end the JVM, and %d graphs without%n",
-                seed, agreed, leftOut, manyGraphs, graphs, abortedAlone, abortedJointly, largestTree, deadly, spared);
+                seed,
+                agreed,
+                decidedByRaces,
+                leftOut,
+                manyGraphs,
+                graphs,
+                abortedAlone,
+                abortedJointly,
+                largestTree,
+                deadly,
+                spared);
         if (disagreement != null) {
             Program small = Shrinker.shrink(disagreement, program -> !new JointAgrees(seed).agree(program));
             out.printf("DISAGREEMENT%n%s%n", Notation.numbered(small));
@@ -139,12 +169,14 @@ public final class JointAgrees implements Campaign.Comparison {
         Seen seen = new Seen();
         Exploration alone = new Explorer(new MachineExecutor(program), BOUND, seen).run();
         List<String> all = new ArrayList<>(new JointAgreement(program, alone, seen.graphs).disagreements());
-        all.addAll(new MortalAgreement(program).disagreements());
+        if (!doRacesDecide(program, alone)) {
+            all.addAll(new MortalAgreement(program).disagreements());
+        }
         return all;
     }
 
     private static final class Seen implements Explorer.Observer {
-        private final Set<String> graphs = new HashSet<>();
+        private final List<String> graphs = new ArrayList<>();
 
         @Override
         public void graph(Execution execution, String fingerprint, Progress progress) {

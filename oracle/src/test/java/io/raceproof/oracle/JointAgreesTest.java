@@ -24,6 +24,7 @@ class JointAgreesTest {
         assertThat(agree).as(out.toString(StandardCharsets.UTF_8)).isTrue();
         assertThat(comparison.manyGraphs()).isGreaterThan(1);
         assertThat(comparison.deadly()).isGreaterThan(1);
+        assertThat(comparison.decidedByRaces()).isPositive();
     }
 
     @ParameterizedTest
@@ -32,7 +33,10 @@ class JointAgreesTest {
                 // Two branches of a point must not both rely on the other.
                 "async { v0 = 1 } async { v0 = 1; isolated {} } isolated { R v0 }",
                 // Two deadlocks with one circle, and another task that waits or does not.
-                "async { lock L1 { lock L0 {} } } async { lock L0 shared {} } lock L0 { lock L1 {} }"
+                "async { lock L1 { lock L0 {} } } async { lock L0 shared {} } lock L0 { lock L1 {} }",
+                // A race decides what a section does, and crews make other executions of a graph than one search alone.
+                "async { async { R v0 } async { isolated { if (x == 0) { x = 1 } } } lock L0 { x = 1 } }"
+                        + " v0 = 1; lock L0 { R v0 } isolated { R v0 }"
             })
     void programsOnWhichTheyOnceDisagreed(String program) {
         assertThat(new JointAgrees(0).disagreements(Notation.parse(program))).isEmpty();

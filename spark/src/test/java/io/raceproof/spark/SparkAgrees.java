@@ -24,7 +24,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadLocalRandom;
@@ -39,9 +38,10 @@ import org.apache.spark.scheduler.SparkListenerExecutorRemoved;
 
 /**
  * Compares Spark with one search alone on the random programs of {@link JointAgrees}, which run on the oracle's machine: {@code
- * SparkAgrees COUNT SEED [MASTER [ONE_IN]]}. Graphs must be the same, each once, and so must the findings be and what stands against a
- * proof; where races decide which graphs there are, they may differ, and both must have a race. With ONE_IN, executors are no threads but
- * processes, and one in so many tasks is the death of the one that it is tried on first. Exit status 1 at the first that differs.
+ * SparkAgrees COUNT SEED [MASTER [ONE_IN [FROM]]]}. Graphs must be the same, each once, and so must the findings be and what stands
+ * against a proof, also where races decide which graphs there are. With ONE_IN greater than 0, executors are no threads but processes,
+ * and one in so many tasks is the death of the one that it is tried on first. FROM is the number of the first program, else 0. Exit
+ * status 1 at the first that differs.
  */
 public final class SparkAgrees {
 
@@ -53,7 +53,6 @@ public final class SparkAgrees {
     private final int deadlyOneIn;
     private int agreed;
     private int tooBig;
-    private int agreedThoughRacesDecide;
     private int decidedByRaces;
     private long graphs;
 
@@ -71,7 +70,8 @@ public final class SparkAgrees {
         try (JavaSparkContext context = new JavaSparkContext(conf)) {
             context.sc().addSparkListener(losses);
             SparkAgrees comparison = new SparkAgrees(context, args.length > 3 ? Integer.parseInt(args[3]) : 0);
-            for (int i = 0; i < count; i++) {
+            int from = args.length > 4 ? Integer.parseInt(args[4]) : 0;
+            for (int i = from; i < from + count; i++) {
                 if (!comparison.agrees(JointAgrees.program(seed, i))) {
                     System.out.println("DISAGREEMENT, seed " + seed + ", program " + i);
                     System.exit(1);
@@ -102,17 +102,12 @@ public final class SparkAgrees {
         boolean agree = different.size() == spread.graphs.size()
                 && different.equals(new HashSet<>(alone.graphs))
                 && many.because().isEmpty()
-                && findings(many).equals(findings(one));
-        boolean doRacesDecide = JointAgrees.doRacesDecide(program, one);
+                && JointAgrees.found(many).equals(JointAgrees.found(one));
         if (agree) {
             agreed++;
-            agreedThoughRacesDecide += doRacesDecide ? 1 : 0;
+            decidedByRaces += JointAgrees.doRacesDecide(program, one) ? 1 : 0;
             graphs += alone.graphs.size();
-        } else if (doRacesDecide && JointAgrees.isRacy(many)) {
-            agree = true;
-            decidedByRaces++;
-        }
-        if (!agree) {
+        } else {
             System.out.println(
                     Notation.numbered(program) + one.progress() + "\n" + many.progress() + " " + many.because());
         }
@@ -121,16 +116,8 @@ public final class SparkAgrees {
 
     @Override
     public String toString() {
-        return agreed + " programs agree, " + graphs + " graphs; in " + agreedThoughRacesDecide
-                + " of them races decide; " + decidedByRaces + " more, in which races decide, agree on having one; "
-                + tooBig
-                + " too big";
-    }
-
-    private static Set<String> findings(Exploration exploration) {
-        Set<String> findings = new TreeSet<>();
-        exploration.findings().forEach(finding -> findings.add(finding.kind() + " " + finding.location()));
-        return findings;
+        return agreed + " programs agree, " + graphs + " graphs; in " + decidedByRaces + " of them races decide; "
+                + tooBig + " too big";
     }
 
     /** Hears of executors that are gone; told by another thread. */
