@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("packaged")
 class LoopsAgreeTest {
 
-    private static final int PROGRAMS = 60;
+    private static final int PROGRAMS = 40;
 
     @TempDir
     private Path folder;
