@@ -2,6 +2,7 @@ package io.raceproof.cli;
 
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -45,6 +46,9 @@ final class HeapOptions {
             "-XX:DefaultMaxRAMFraction=",
             "-XX:+UseLargePages",
             "-XX:AllocateHeapAt=");
+
+    /** Each 1,024 times the one before; none, which is found at the start, is a byte. */
+    private static final String UNITS = " kmgt";
 
     private static final Pattern SIZE = Pattern.compile("(\\d{1,18})([kKmMgGtT]?)");
 
@@ -94,13 +98,7 @@ final class HeapOptions {
             return 0;
         }
         long number = Long.parseLong(matcher.group(1));
-        int shift = matcher.group(2).isEmpty()
-                ? 0
-                : 10
-                        * (1
-                                + "kmgt"
-                                        .indexOf(Character.toLowerCase(
-                                                matcher.group(2).charAt(0))));
+        int shift = 10 * UNITS.indexOf(matcher.group(2).toLowerCase(Locale.ROOT));
         isClear &= number <= Long.MAX_VALUE >> shift;
         return number << shift;
     }
