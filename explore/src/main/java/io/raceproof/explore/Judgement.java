@@ -50,6 +50,10 @@ final class Judgement {
                 Confirmation confirmation = Confirmation.of(executor, run, pair);
                 lookAtEnd(confirmation.run());
                 races.put(pair.key(), describe(pair, run.execution(), confirmation));
+                if (confirmation.run() != run) {
+                    // Its token is kept, and whoever makes that execution again judges all of it.
+                    judge(confirmation.run());
+                }
             }
         }
     }
