@@ -199,11 +199,14 @@ public final class JointExplorer {
 
     /** What was found stays found, so that a search that is cut short has it, too. */
     private void beginAnew() {
-        Set<String> tokens = ledger.judgement.tokens();
+        Map<String, String> found = ledger.judgement.shown();
+        Set<String> others = new LinkedHashSet<>(ledger.judgement.tokens());
+        others.removeAll(found.values());
         tree.beginAnew();
         forget();
-        tokens.forEach(token -> ledger.judgement.judge(Explorer.replayed(executor, token)));
-        shown.addAll(ledger.judgement.shown().keySet());
+        others.forEach(token -> ledger.judgement.lookAtEnd(Explorer.replayed(executor, token)));
+        found.forEach((name, token) -> ledger.judgement.judgeAgain(Explorer.replayed(executor, token), name));
+        shown.addAll(found.keySet());
     }
 
     /** Nothing that was seen so far counts. */
@@ -218,7 +221,7 @@ public final class JointExplorer {
         int known = ledger.judgement.count();
         for (PartResult.Shown each : all) {
             if (isNews(each.name())) {
-                ledger.judgement.judge(Explorer.replayed(executor, each.token()));
+                ledger.judgement.judgeAgain(Explorer.replayed(executor, each.token()), each.name());
             }
         }
         if (ledger.judgement.count() > known) {

@@ -11,12 +11,18 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * What the graphs seen so far show: races, deadlocks, and outcomes that differ. Of everything the first execution that
  * shows it is kept, as a token. Things are told apart by their places in the program, so there are never many.
  */
 final class Judgement {
+
+    /** What kind of name it is. */
+    private static final String RACE = " race ";
+
+    private static final String VIOLATION = " violation ";
 
     private final Executor executor;
     private final Map<GraphRaces.Key, Finding> races = new LinkedHashMap<>();
@@ -41,36 +47,67 @@ final class Judgement {
 
     /** Looks at an execution that is complete. */
     void judge(Run run) {
+        judge(run, name -> true);
+    }
+
+    /**
+     * Looks at one that another judgement has {@linkplain #shown named} as showing that, and at how it ended. What else it may have is
+     * no finding of that judgement: of an execution that only confirms a race nobody else looks at the others.
+     */
+    void judgeAgain(Run run, String name) {
+        boolean isNamed = name.contains(RACE) || name.contains(VIOLATION);
+        if (!judge(run, name::endsWith) && isNamed) {
+            // Called something else here: better too much than too little.
+            judge(run);
+        }
+    }
+
+    /** Whether it has anything that is wanted, by its name, a race without its certainty. */
+    private boolean judge(Run run, Predicate<String> wanted) {
         lookAtEnd(run);
-        run.execution().violations().forEach(violation -> tear(run, violation));
+        boolean hasAny = false;
+        for (Finding violation : run.execution().violations()) {
+            if (wanted.test(name(violation))) {
+                tear(run, violation);
+                hasAny = true;
+            }
+        }
         for (GraphRaces.Pair pair :
                 Loosening.races(run.execution(), run.steps()).pairs()) {
-            Finding known = races.get(pair.key());
-            if (known == null || known.certainty() == Certainty.PREDICTED) {
-                Confirmation confirmation = Confirmation.of(executor, run, pair);
-                lookAtEnd(confirmation.run());
-                races.put(pair.key(), describe(pair, run.execution(), confirmation));
-                if (confirmation.run() != run) {
-                    // Its token is kept, and whoever makes that execution again judges all of it.
-                    judge(confirmation.run());
-                }
+            if (wanted.test(name(executor.location(pair.location()), accesses(pair, run.execution())))) {
+                confirm(run, pair);
+                hasAny = true;
             }
+        }
+        return hasAny;
+    }
+
+    private void confirm(Run run, GraphRaces.Pair pair) {
+        Finding known = races.get(pair.key());
+        if (known == null || known.certainty() == Certainty.PREDICTED) {
+            Confirmation confirmation = Confirmation.of(executor, run, pair);
+            lookAtEnd(confirmation.run());
+            races.put(pair.key(), describe(pair, run.execution(), confirmation));
         }
     }
 
     private void tear(Run run, Finding violation) {
-        List<String> where = violation.accesses().stream()
-                .map(access -> access.op() + " "
-                        + Access.frame(access.className(), access.method(), access.file(), access.line()))
-                .toList();
+        List<String> where = places(violation);
         Finding known = violations.get(where);
         if (known == null || known.certainty().compareTo(violation.certainty()) > 0) {
             violations.put(where, violation.withReplay(remember(run)));
         }
     }
 
+    private static List<String> places(Finding violation) {
+        return violation.accesses().stream()
+                .map(access -> access.op() + " "
+                        + Access.frame(access.className(), access.method(), access.file(), access.line()))
+                .toList();
+    }
+
     /** How the execution ended: it hangs, or has an outcome. */
-    private void lookAtEnd(Run run) {
+    void lookAtEnd(Run run) {
         if (run.execution().ending() == Execution.Ending.BLOCKED) {
             deadlocks.computeIfAbsent(
                     Deadlocks.places(executor, run.execution()),
@@ -96,7 +133,7 @@ final class Judgement {
                 Kind.DATA_RACE,
                 confirmation.certainty(),
                 executor.location(pair.location()),
-                List.of(access(pair.first(), seen), access(pair.second(), seen)),
+                accesses(pair, seen),
                 confirmation.certainty() == Certainty.CERTAIN
                         ? "Nothing orders the two accesses in this schedule:\n"
                                 + ScheduleText.of(confirmation.run().steps())
@@ -104,6 +141,10 @@ final class Judgement {
                 token,
                 1,
                 Map.of());
+    }
+
+    private List<Access> accesses(GraphRaces.Pair pair, Execution seen) {
+        return List.of(access(pair.first(), seen), access(pair.second(), seen));
     }
 
     private Access access(GraphRaces.Seen seen, Execution execution) {
@@ -135,14 +176,20 @@ final class Judgement {
     Map<String, String> shown() {
         Map<String, String> shown = new LinkedHashMap<>();
         deadlocks.forEach((places, finding) -> shown.put("deadlock " + places, finding.replay()));
-        violations.forEach(
-                (places, finding) -> shown.put(finding.certainty() + " violation " + places, finding.replay()));
-        races.values().forEach(finding -> {
-            List<String> places =
-                    finding.accesses().stream().map(Judgement::place).sorted().toList();
-            shown.put(finding.certainty() + " race " + finding.location() + " " + places, finding.replay());
-        });
+        violations.values().forEach(finding -> shown.put(name(finding), finding.replay()));
+        races.values()
+                .forEach(finding -> shown.put(
+                        finding.certainty() + name(finding.location(), finding.accesses()), finding.replay()));
         return shown;
+    }
+
+    private static String name(Finding violation) {
+        return violation.certainty() + VIOLATION + places(violation);
+    }
+
+    private static String name(Object location, List<Access> accesses) {
+        return RACE + location + " "
+                + accesses.stream().map(Judgement::place).sorted().toList();
     }
 
     private static String place(Access access) {
