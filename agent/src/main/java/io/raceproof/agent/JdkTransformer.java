@@ -6,8 +6,10 @@ import java.lang.instrument.UnmodifiableClassException;
 import java.security.ProtectionDomain;
 import java.util.List;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
-import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
@@ -67,24 +69,68 @@ final class JdkTransformer implements ClassFileTransformer {
         }
     }
 
-    /** The class file with the hooks; every one of them has a place in it. */
+    /**
+     * The class file with the hooks; every one of them has a place in it. Methods without hooks are copied as they are, unread: there
+     * are many, and the program waits for it.
+     */
     static byte[] rewrite(byte[] classFile, List<JdkHook> hooks) {
         ClassReader reader = new ClassReader(classFile);
-        ClassNode tree = new ClassNode();
-        reader.accept(tree, ClassReader.EXPAND_FRAMES);
-        for (JdkHook hook : hooks) {
-            int places = 0;
-            for (MethodNode method : tree.methods) {
-                if (method.instructions.size() > 0 && hook.isIn(method.name, method.desc)) {
-                    places += new JdkMethod(tree.name, method).put(hook);
-                }
-            }
-            if (places == 0) {
-                throw new CannotRewriteException("no place for " + hook);
+        ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+        int[] places = new int[hooks.size()];
+        reader.accept(new HookedClass(writer, reader.getClassName(), hooks, places), ClassReader.EXPAND_FRAMES);
+        for (int i = 0; i < places.length; i++) {
+            if (places[i] == 0) {
+                throw new CannotRewriteException("no place for " + hooks.get(i));
             }
         }
-        ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-        tree.accept(writer);
         return writer.toByteArray();
+    }
+
+    /** Passes a class on, with hooks in its methods; counts the places of each. */
+    private static final class HookedClass extends ClassVisitor {
+
+        private final String name;
+        private final List<JdkHook> hooks;
+        private final int[] places;
+
+        HookedClass(ClassVisitor next, String name, List<JdkHook> hooks, int[] places) {
+            super(Opcodes.ASM9, next);
+            this.name = name;
+            this.hooks = hooks;
+            this.places = places;
+        }
+
+        @Override
+        public MethodVisitor visitMethod(
+                int access, String method, String descriptor, String signature, String[] exceptions) {
+            MethodVisitor next = super.visitMethod(access, method, descriptor, signature, exceptions);
+            return isHooked(method, descriptor)
+                    ? new MethodNode(Opcodes.ASM9, access, method, descriptor, signature, exceptions) {
+                        @Override
+                        public void visitEnd() {
+                            put(this);
+                            accept(next);
+                        }
+                    }
+                    : next;
+        }
+
+        private boolean isHooked(String method, String descriptor) {
+            for (JdkHook hook : hooks) {
+                if (hook.isIn(method, descriptor)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        /** In the order of the table: what comes first may be around what comes later. */
+        private void put(MethodNode method) {
+            for (int i = 0; i < places.length; i++) {
+                if (method.instructions.size() > 0 && hooks.get(i).isIn(method.name, method.desc)) {
+                    places[i] += new JdkMethod(name, method).put(hooks.get(i));
+                }
+            }
+        }
     }
 }

@@ -30,7 +30,7 @@ final class ModelledCalls {
     static ModelledCalls read() {
         ModelledCalls table = new ModelledCalls();
         for (String row : TableFile.rows(RESOURCE)) {
-            table.add(List.of(row.split(" +")));
+            table.add(TableFile.words(row));
         }
         return table;
     }

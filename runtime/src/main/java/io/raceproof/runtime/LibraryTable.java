@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.StringTokenizer;
 
 /**
  * The tables of the JDK's objects that are not safe for threads: which classes they are of, and what a call does to them. The
@@ -70,7 +71,7 @@ public final class LibraryTable {
         if (line.isEmpty() || line.startsWith("#")) {
             return;
         }
-        List<String> words = List.of(line.split(" +"));
+        List<String> words = words(line);
         List<String> rest = words.subList(Math.min(2, words.size()), words.size());
         switch (words.get(0)) {
             case "object" -> rest.forEach(name -> classes.put(name, new Row(How.OBJECT, words.get(1))));
@@ -81,6 +82,16 @@ public final class LibraryTable {
             case "reads" -> add(readers, words.get(1), Touch.READ, rest);
             default -> add(methods, words.get(1), touch(words.get(0), line), rest);
         }
+    }
+
+    /** No regular expression: the program waits for this, and the first one takes long. */
+    private static List<String> words(String line) {
+        List<String> words = new ArrayList<>();
+        StringTokenizer tokens = new StringTokenizer(line);
+        while (tokens.hasMoreTokens()) {
+            words.add(tokens.nextToken());
+        }
+        return words;
     }
 
     private static Touch touch(String word, String line) {

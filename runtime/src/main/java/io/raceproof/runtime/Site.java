@@ -19,4 +19,21 @@ public record Site(String className, String method, String file, int line, Op op
     String frame() {
         return Access.frame(className, method, file, line);
     }
+
+    /** As the compiler would have it, but for the time that takes in a JVM which has just started, and which the program waits for. */
+    @Override
+    public boolean equals(Object object) {
+        return object instanceof Site other
+                && line == other.line
+                && op == other.op
+                && start == other.start
+                && method.equals(other.method)
+                && className.equals(other.className)
+                && file.equals(other.file);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * (31 * className.hashCode() + method.hashCode()) + line;
+    }
 }

@@ -55,10 +55,10 @@ final class Packing {
         return new Packing(program).pack(options, folder);
     }
 
-    /** The agent's jar, and the jars that it puts on the bootstrap path. */
+    /** The jars that the agent's puts on the bootstrap path: itself, and those beside it. */
     static List<Path> ownJars() throws IOException {
         Path agent = agentJar();
-        List<Path> jars = new ArrayList<>(List.of(agent));
+        List<Path> jars = new ArrayList<>();
         try (JarFile jar = new JarFile(agent.toFile())) {
             Attributes manifest = jar.getManifest().getMainAttributes();
             for (String name : manifest.getValue("Boot-Class-Path").split(" ")) {
