@@ -14,6 +14,9 @@ final class UnderAgent {
 
     private static final Duration LIMIT = Duration.ofSeconds(60);
 
+    /** Programs that end soon: what would pay off later only costs here. Options of a test's own come after these. */
+    private static final List<String> BRIEFLY = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+
     private UnderAgent() {}
 
     static ChildJvm.Result with(Jdks.Jdk jdk, String... args) {
@@ -54,6 +57,7 @@ final class UnderAgent {
     private static ChildJvm.Result run(Jdks.Jdk jdk, String tool, List<String> args) {
         List<String> command = new ArrayList<>();
         command.add(jdk.java().resolveSibling(tool).toString());
+        command.addAll(tool.equals("java") ? BRIEFLY : List.of());
         command.addAll(args);
         return ChildJvm.run(new ProcessBuilder(command), LIMIT);
     }

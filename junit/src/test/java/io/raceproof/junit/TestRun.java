@@ -50,7 +50,9 @@ record TestRun(String out) {
     }
 
     private static TestRun run(Jdks.Jdk jdk, List<String> options, String classPath, List<String> args) {
-        List<String> command = new ArrayList<>(List.of(jdk.java().toString()));
+        // Tests that end soon: what would pay off later only costs here.
+        List<String> command =
+                new ArrayList<>(List.of(jdk.java().toString(), "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
         command.addAll(options);
         command.addAll(List.of("-cp", classPath, RunTests.class.getName()));
         command.addAll(args);

@@ -124,7 +124,7 @@ public final class ChainAgrees implements Campaign.Comparison, AutoCloseable {
     }
 
     private boolean disagrees(Program program, boolean counts) {
-        Optional<ChainRun> run = jvm.run(program);
+        Optional<ChainRun> run = jvm.run(program, () -> mayHang(program));
         if (run.isEmpty()) {
             hung += counts ? 1 : 0;
             boolean mayHang = mayHang(program);

@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 
 /**
  * A JVM under the real agent that runs programs when asked. It is started at the first program, again after one that
@@ -27,6 +28,9 @@ final class ChainJvm implements AutoCloseable {
 
     private static final int PROGRAMS_EACH = 500;
     private static final String ENDED = "the JVM has ended";
+
+    /** How long one may take that can take locks in a circle. */
+    private static final Duration CIRCLE_LIMIT = Duration.ofSeconds(10);
 
     private final List<String> command;
     private final Duration limit;
@@ -61,8 +65,8 @@ final class ChainJvm implements AutoCloseable {
                 Boolean.toString(staged));
     }
 
-    /** Runs the program once; empty if it hangs. */
-    Optional<ChainRun> run(Program program) {
+    /** Runs the program once; empty if it hangs. {@code mayHang}: whether that would be no wonder, asked if it takes long. */
+    Optional<ChainRun> run(Program program, BooleanSupplier mayHang) {
         try {
             if (process != null && programsRun == PROGRAMS_EACH) {
                 close();
@@ -74,7 +78,7 @@ final class ChainJvm implements AutoCloseable {
             programs.write(program + "\n");
             programs.flush();
             List<String> lines = new ArrayList<>();
-            for (String line = next(); !line.equals(ChainChild.OVER); line = next()) {
+            for (String line = next(mayHang); !line.equals(ChainChild.OVER); line = next(mayHang)) {
                 if (line.equals(ENDED)) {
                     throw new IllegalStateException("the checked JVM ended while it ran " + program + "\n"
                             + String.join(" ", command) + "\n" + String.join("\n", lines));
@@ -90,9 +94,12 @@ final class ChainJvm implements AutoCloseable {
         }
     }
 
-    private String next() throws Hung {
+    private String next(BooleanSupplier mayHang) throws Hung {
         try {
-            String line = answers.poll(limit.toMillis(), TimeUnit.MILLISECONDS);
+            String line = answers.poll(CIRCLE_LIMIT.toMillis(), TimeUnit.MILLISECONDS);
+            if (line == null && !mayHang.getAsBoolean()) {
+                line = answers.poll(limit.minus(CIRCLE_LIMIT).toMillis(), TimeUnit.MILLISECONDS);
+            }
             if (line == null) {
                 throw new Hung();
             }
