@@ -199,14 +199,11 @@ public final class JointExplorer {
 
     /** What was found stays found, so that a search that is cut short has it, too. */
     private void beginAnew() {
-        Map<String, String> found = ledger.judgement.shown();
-        Set<String> others = new LinkedHashSet<>(ledger.judgement.tokens());
-        others.removeAll(found.values());
+        List<PartResult.Shown> kept = ledger.judgement.kept();
         tree.beginAnew();
         forget();
-        others.forEach(token -> ledger.judgement.lookAtEnd(Explorer.replayed(executor, token)));
-        found.forEach((name, token) -> ledger.judgement.judgeAgain(Explorer.replayed(executor, token), name));
-        shown.addAll(found.keySet());
+        ledger.judgeAgain(kept);
+        shown.addAll(ledger.judgement.shown().keySet());
     }
 
     /** Nothing that was seen so far counts. */
@@ -221,7 +218,7 @@ public final class JointExplorer {
         int known = ledger.judgement.count();
         for (PartResult.Shown each : all) {
             if (isNews(each.name())) {
-                ledger.judgement.judgeAgain(Explorer.replayed(executor, each.token()), each.name());
+                ledger.judgeAgain(List.of(each));
             }
         }
         if (ledger.judgement.count() > known) {

@@ -6,6 +6,7 @@ import io.raceproof.findings.Finding;
 import io.raceproof.findings.Kind;
 import io.raceproof.findings.Op;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -107,7 +108,7 @@ final class Judgement {
     }
 
     /** How the execution ended: it hangs, or has an outcome. */
-    void lookAtEnd(Run run) {
+    private void lookAtEnd(Run run) {
         if (run.execution().ending() == Execution.Ending.BLOCKED) {
             deadlocks.computeIfAbsent(
                     Deadlocks.places(executor, run.execution()),
@@ -197,7 +198,17 @@ final class Judgement {
                 + Access.frame(access.className(), access.method(), access.file(), access.line());
     }
 
-    Set<String> tokens() {
-        return tokens;
+    /** All of that, and the executions that show how they ended, which have no name; in the order in which they were seen. */
+    List<PartResult.Shown> kept() {
+        Map<String, List<String>> names = new HashMap<>();
+        shown().forEach((name, token) ->
+                names.computeIfAbsent(token, unused -> new ArrayList<>()).add(name));
+        List<PartResult.Shown> kept = new ArrayList<>();
+        for (String token : tokens) {
+            for (String name : names.getOrDefault(token, List.of(""))) {
+                kept.add(new PartResult.Shown(name, token));
+            }
+        }
+        return kept;
     }
 }

@@ -66,8 +66,13 @@ final class Ledger {
         tooLong = stored.tooLong();
         before = Duration.ofNanos(stored.elapsedNanos());
         doubts.addAll(stored.doubts());
-        for (String token : stored.tokens()) {
-            judgement.judge(Explorer.replayed(executor, token));
+        judgeAgain(stored.shown());
+    }
+
+    /** Makes the executions again, for what they showed. */
+    void judgeAgain(List<PartResult.Shown> shown) {
+        for (PartResult.Shown each : shown) {
+            judgement.judgeAgain(Explorer.replayed(executor, each.token()), each.name());
         }
     }
 
@@ -125,7 +130,7 @@ final class Ledger {
                         aborted,
                         tooLong,
                         elapsed().toNanos(),
-                        List.copyOf(judgement.tokens()),
+                        judgement.kept(),
                         List.copyOf(known))
                 .bytes(executor.program());
     }

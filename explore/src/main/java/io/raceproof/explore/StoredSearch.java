@@ -5,12 +5,13 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.InflaterInputStream;
 
 /**
- * A search as bytes: its {@link Frontier}, or its {@link Tree} if many made it, its figures, the tokens of the executions that showed something, and
+ * A search as bytes: its {@link Frontier}, or its {@link Tree} if many made it, its figures, the tokens of the executions that showed something, by its name, and
  * what keeps the graphs seen so far from being all that was to be seen of them. Findings
  * are not stored: they are found again.
  */
@@ -21,10 +22,10 @@ record StoredSearch(
         long aborted,
         long tooLong,
         long elapsedNanos,
-        List<String> tokens,
+        List<PartResult.Shown> shown,
         List<String> doubts) {
 
-    private static final String VERSION = "raceproof-search/3";
+    private static final String VERSION = "raceproof-search/4";
 
     byte[] bytes(String program) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -41,7 +42,8 @@ record StoredSearch(
             out.writeLong(aborted);
             out.writeLong(tooLong);
             out.writeLong(elapsedNanos);
-            Footprints.writeNames(tokens, out);
+            Footprints.writeNames(shown.stream().map(PartResult.Shown::name).toList(), out);
+            Footprints.writeNames(shown.stream().map(PartResult.Shown::token).toList(), out);
             Footprints.writeNames(doubts, out);
         } catch (IOException e) {
             throw new IllegalStateException("memory is always writable", e);
@@ -78,8 +80,19 @@ record StoredSearch(
                     in.readLong(),
                     in.readLong(),
                     in.readLong(),
-                    Footprints.readNames(in),
+                    shown(Footprints.readNames(in), Footprints.readNames(in)),
                     Footprints.readNames(in));
         }
+    }
+
+    private static List<PartResult.Shown> shown(List<String> names, List<String> tokens) throws IOException {
+        if (names.size() != tokens.size()) {
+            throw new IOException("there are other numbers of names and tokens");
+        }
+        List<PartResult.Shown> shown = new ArrayList<>();
+        for (int i = 0; i < names.size(); i++) {
+            shown.add(new PartResult.Shown(names.get(i), tokens.get(i)));
+        }
+        return shown;
     }
 }

@@ -41,4 +41,12 @@ class JointAgreesTest {
     void programsOnWhichTheyOnceDisagreed(String program) {
         assertThat(new JointAgrees(0).disagreements(Notation.parse(program))).isEmpty();
     }
+
+    /** An execution that confirms a race has others, too, which nobody looks for in a search alone. */
+    @ParameterizedTest
+    @ValueSource(ints = {1532, 1829})
+    void anExecutionThatConfirmsARaceShowsNothingElse(int number) {
+        assertThat(new JointAgrees(0).disagreements(JointAgrees.program(310_001, number)))
+                .isEmpty();
+    }
 }
