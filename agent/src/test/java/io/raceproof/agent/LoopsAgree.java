@@ -4,6 +4,7 @@ import io.raceproof.runtime.Pass;
 import io.raceproof.testkit.ChildJvm;
 import io.raceproof.testkit.Jdks;
 import java.io.IOException;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -150,6 +151,18 @@ final class LoopsAgree {
         return classes;
     }
 
+    private static String folderOf(Class<?> ours) {
+        try {
+            return Path.of(ours.getProtectionDomain()
+                            .getCodeSource()
+                            .getLocation()
+                            .toURI())
+                    .toString();
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException("classes come from a folder", e);
+        }
+    }
+
     /** A line for each program and each set of passes. */
     private List<String> run(List<Pass> switches, List<String> classes) {
         List<String> command = new ArrayList<>(List.of(
@@ -159,9 +172,10 @@ final class LoopsAgree {
                 "-XX:+UseSerialGC",
                 "-javaagent:" + agent + "=mode=serial" + question.options(),
                 "-Xss4m",
+                // The child is in one package with the agent, as it is packaged.
+                "-Xbootclasspath/a:" + folderOf(LoopsChild.class),
                 "-cp",
-                // The agent as it is packaged, before classes that are not.
-                agent + System.getProperty("path.separator") + System.getProperty("java.class.path"),
+                System.getProperty("java.class.path"),
                 LoopsChild.class.getName(),
                 question.name(),
                 folder.toString(),

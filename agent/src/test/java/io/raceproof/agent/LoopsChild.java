@@ -92,7 +92,7 @@ final class LoopsChild implements Outcome {
         private final Rewriter rewriter;
 
         RewrittenHere(URL folder, Rewriter rewriter) {
-            super(new URL[] {folder}, LoopsChild.class.getClassLoader());
+            super(new URL[] {folder}, ClassLoader.getSystemClassLoader());
             this.rewriter = rewriter;
         }
 
