@@ -135,6 +135,9 @@ public final class SchedulerStrand {
     /** Operations since then that only looked. Belongs to the strand. */
     int looks;
 
+    /** How often it has looked for the end of what it helps with. Belongs to the strand. */
+    int helps;
+
     /** Whether its thread has begun to run. Belongs to the thread. */
     boolean begun;
 

@@ -15,6 +15,9 @@ public final class SchedulingHooks {
     /** When executions of explore begin: the same moment for all of them, in 2026. */
     private static final long EXPLORED_MILLIS = 1_767_225_600_000L;
 
+    /** How often who helps looks before others go first. */
+    private static final int LOOKS_OF_HELPER = 64;
+
     private SchedulingHooks() {}
 
     /** The calling thread's strand; null if it is none, or if it is in the Scheduler's own code. */
@@ -152,6 +155,14 @@ public final class SchedulingHooks {
             SchedulingHooks.yield();
         } else {
             ExploredJdk.yields();
+        }
+    }
+
+    /** The JDK helps with a task, and looks once more whether that is over: now and then others go first, who may be at it. */
+    public static void helps() {
+        SchedulerStrand self = strand();
+        if (self != null && ++self.helps % LOOKS_OF_HELPER == 0 && Run.explored() == null) {
+            SchedulingHooks.yield();
         }
     }
 

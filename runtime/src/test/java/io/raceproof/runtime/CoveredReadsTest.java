@@ -2,43 +2,23 @@ package io.raceproof.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.raceproof.core.detect.Race;
-import io.raceproof.core.event.Events;
 import io.raceproof.core.shadow.Word;
-import io.raceproof.findings.Ending;
-import java.lang.reflect.Proxy;
 import org.junit.jupiter.api.Test;
 
-class CoveredReadsTest implements Outcome {
-
-    private static final Events NOBODY = (Events) Proxy.newProxyInstance(
-            CoveredReadsTest.class.getClassLoader(), new Class<?>[] {Events.class}, (proxy, method, given) -> null);
-
-    @Override
-    public void report(Race race) {
-        throw new AssertionError("a race");
-    }
-
-    @Override
-    public void deadlock(String[] waiting) {
-        throw new AssertionError("a deadlock");
-    }
-
-    @Override
-    public void close(Ending ending) {}
+class CoveredReadsTest {
 
     /** Asked twice, since the answer is remembered. */
     @Test
     void whatStandsForTheReadsOfOneSegmentMeansNothingToAnother() {
-        Settings settings = new Settings(null, false, DetectorName.TREE, Pass.all(), false, AtomicityOf.NOTHING);
-        Observation observation = Observation.begin(settings, this, NOBODY, false);
+        ObservedRun run = new ObservedRun(Pass.all());
         TaskHooks.openFinish();
         Object first = TaskHooks.start();
         Object second = TaskHooks.start();
         long readByFirst = read(first, Word.NONE);
         read(second, readByFirst);
         TaskHooks.closeFinish();
-        observation.end();
+        assertThat(run.racy()).isEmpty();
+        run.end();
     }
 
     /** The task's own word stands for its reads, and that of the other, if there is one, does not; returns its own. */

@@ -2,47 +2,23 @@ package io.raceproof.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.raceproof.core.detect.Race;
-import io.raceproof.core.event.Events;
-import io.raceproof.findings.Ending;
 import java.lang.ref.WeakReference;
-import java.lang.reflect.Proxy;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-class LooseShadowsTest implements Outcome {
+class LooseShadowsTest {
 
-    private static final Events NOBODY = (Events) Proxy.newProxyInstance(
-            LooseShadowsTest.class.getClassLoader(), new Class<?>[] {Events.class}, (proxy, method, given) -> null);
-
-    private final List<String> racy = new ArrayList<>();
     private final int[] array = new int[5_000];
-    private Observation observation;
-
-    @Override
-    public void report(Race race) {
-        racy.add(race.location().toString());
-    }
-
-    @Override
-    public void deadlock(String[] waiting) {
-        throw new AssertionError("a deadlock");
-    }
-
-    @Override
-    public void close(Ending ending) {}
+    private ObservedRun run;
 
     @AfterEach
     void end() {
-        observation.end();
+        run.end();
     }
 
     private void begin(Set<Pass> passes) {
-        Settings settings = new Settings(null, false, DetectorName.TREE, passes, false, AtomicityOf.NOTHING);
-        observation = Observation.begin(settings, this, NOBODY, false);
+        run = new ObservedRun(passes);
     }
 
     /** So many tasks, side by side, that write an element, and all are waited for. */
@@ -81,7 +57,7 @@ class LooseShadowsTest implements Outcome {
         TaskHooks.closeFinish();
         assertThat(goes(shadow)).isTrue();
         phase(2);
-        assertThat(racy).containsExactly("int[] element 7");
+        assertThat(run.racy()).containsExactly("int[] element 7");
     }
 
     @Test
@@ -110,9 +86,9 @@ class LooseShadowsTest implements Outcome {
         }
         TaskHooks.openFinish();
         write(TaskHooks.start());
-        assertThat(racy).isEmpty();
+        assertThat(run.racy()).isEmpty();
         Hooks.elementWrite(7, known, Hooks.current(), 2);
-        assertThat(racy).containsExactly("int[] element 7");
+        assertThat(run.racy()).containsExactly("int[] element 7");
         TaskHooks.closeFinish();
     }
 
@@ -120,9 +96,9 @@ class LooseShadowsTest implements Outcome {
     void aShadowWithARaceIsHeld() {
         begin(Pass.all());
         phase(2);
-        assertThat(racy).containsExactly("int[] element 7");
+        assertThat(run.racy()).containsExactly("int[] element 7");
         assertThat(goes(shadow())).isFalse();
         phase(2);
-        assertThat(racy).as("told once").hasSize(1);
+        assertThat(run.racy()).as("told once").hasSize(1);
     }
 }

@@ -2,13 +2,7 @@ package io.raceproof.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.raceproof.core.detect.Race;
-import io.raceproof.core.event.Events;
-import io.raceproof.findings.Ending;
 import java.lang.ref.WeakReference;
-import java.lang.reflect.Proxy;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -16,30 +10,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a thread is and holds on to that goes from one task of a loop to the next. */
-class NextPositionTest implements Outcome {
+class NextPositionTest {
 
-    private static final Events NOBODY = (Events) Proxy.newProxyInstance(
-            NextPositionTest.class.getClassLoader(), new Class<?>[] {Events.class}, (proxy, method, given) -> null);
-
-    private final List<String> racy = new ArrayList<>();
-    private Observation observation;
-
-    @Override
-    public void report(Race race) {
-        racy.add(race.location().toString());
-    }
-
-    @Override
-    public void deadlock(String[] waiting) {
-        throw new AssertionError("a deadlock");
-    }
-
-    @Override
-    public void close(Ending ending) {}
+    private ObservedRun run;
 
     @AfterEach
     void end() {
-        observation.end();
+        run.end();
     }
 
     private void begin(boolean isOn) {
@@ -47,8 +24,7 @@ class NextPositionTest implements Outcome {
         if (!isOn) {
             passes.remove(Pass.NEXT);
         }
-        Settings settings = new Settings(null, false, DetectorName.TREE, passes, false, AtomicityOf.NOTHING);
-        observation = Observation.begin(settings, this, NOBODY, false);
+        run = new ObservedRun(passes);
     }
 
     private static void loop(int positions, Runnable body) {
@@ -101,9 +77,9 @@ class NextPositionTest implements Outcome {
         TaskHooks.openFinish();
         int[] next = {10};
         loop(3, () -> Hooks.arrayWrite(array, next[0]++, Hooks.current(), 1));
-        assertThat(racy).isEmpty();
+        assertThat(run.racy()).isEmpty();
         Hooks.arrayWrite(array, 11, Hooks.current(), 2);
-        assertThat(racy).containsExactly("int[] element 11");
+        assertThat(run.racy()).containsExactly("int[] element 11");
         TaskHooks.closeFinish();
     }
 
@@ -132,7 +108,7 @@ class NextPositionTest implements Outcome {
                 }
             }
         });
-        assertThat(racy).containsExactly("int[] element 4");
+        assertThat(run.racy()).containsExactly("int[] element 4");
         TaskHooks.closeFinish();
     }
 
