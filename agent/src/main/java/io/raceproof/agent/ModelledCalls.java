@@ -1,5 +1,6 @@
 package io.raceproof.agent;
 
+import io.raceproof.runtime.LibraryTable;
 import io.raceproof.runtime.SyncOp;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -30,7 +31,7 @@ final class ModelledCalls {
     static ModelledCalls read() {
         ModelledCalls table = new ModelledCalls();
         for (String row : TableFile.rows(RESOURCE)) {
-            table.add(TableFile.words(row));
+            table.add(LibraryTable.words(row));
         }
         return table;
     }

@@ -8,7 +8,6 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.StringTokenizer;
 
 /** The tables of calls and hooks are text files beside the agent's classes: a row a line, comments begin with {@code #}. */
 final class TableFile {
@@ -29,15 +28,5 @@ final class TableFile {
             throw new UncheckedIOException("cannot read " + resource + " of the agent", e);
         }
         return rows;
-    }
-
-    /** The words of a row. No regular expression: the program waits for this, and the first one takes long. */
-    static List<String> words(String row) {
-        List<String> words = new ArrayList<>();
-        StringTokenizer tokens = new StringTokenizer(row);
-        while (tokens.hasMoreTokens()) {
-            words.add(tokens.nextToken());
-        }
-        return words;
     }
 }

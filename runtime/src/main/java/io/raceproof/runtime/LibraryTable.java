@@ -84,8 +84,8 @@ public final class LibraryTable {
         }
     }
 
-    /** No regular expression: the program waits for this, and the first one takes long. */
-    private static List<String> words(String line) {
+    /** The words of a row, of other tables too. No regular expression: the program waits for this, and the first one takes long. */
+    public static List<String> words(String line) {
         List<String> words = new ArrayList<>();
         StringTokenizer tokens = new StringTokenizer(line);
         while (tokens.hasMoreTokens()) {
