@@ -17,8 +17,8 @@ class CoveredReadsTest {
         long readByFirst = read(first, Word.NONE);
         read(second, readByFirst);
         TaskHooks.closeFinish();
-        assertThat(run.racy()).isEmpty();
         run.end();
+        assertThat(run.racy()).isEmpty();
     }
 
     /** The task's own word stands for its reads, and that of the other, if there is one, does not; returns its own. */
