@@ -299,8 +299,10 @@ public final class Current {
     void forget() {
         now = Word.NO_SEGMENT;
         unlocked = Word.NO_SEGMENT;
-        lastReader = Word.INFLATED;
-        lastWriter = Word.INFLATED;
+        if (!checker.isCoveredInLoop(lastWriter, lastReader)) {
+            lastReader = Word.INFLATED;
+            lastWriter = Word.INFLATED;
+        }
         arraysRead.segmentEnds();
         settled = leavesOnce ? checker.settled() : 0;
         indirect.forget();
@@ -339,7 +341,10 @@ public final class Current {
     Object become(Object task) {
         gathered.end(this);
         Object before = running;
-        running = run.isStopped() || !run.detection().isOwn(task) ? null : task;
+        Object next = run.isStopped() || !run.detection().isOwn(task) ? null : task;
+        if (next != before) {
+            running = next;
+        }
         idle = true;
         run.detection().running(this, running);
         return before;

@@ -124,6 +124,9 @@ public enum Pass {
     /** From one task of a loop to the next, a thread does not go back in between to who started them. */
     NEXT,
 
+    /** What a thread has found out of one task of a loop, and holds for all of them, it does not find out again. */
+    SIBLINGS,
+
     /** Of {@link #ANEW}: the shadow of an array that nobody uses any more may be collected before the array is. */
     LOOSE,
 

@@ -116,6 +116,9 @@ public final class Run {
         if (settings.does(Pass.STAMPS)) {
             space.goAhead();
         }
+        if (settings.does(Pass.SIBLINGS)) {
+            space.keepLoops();
+        }
         if (settings.does(Pass.SINGLE)) {
             space.isOfOne();
         }

@@ -90,7 +90,7 @@ final class TreeDetection implements Detection {
             if (c != last.starter()) {
                 c.task.enterPostponed();
             }
-        } else {
+        } else if (c.task != task) {
             c.task = (Task) task;
         }
         c.checker.run(c.task);
@@ -174,7 +174,8 @@ final class TreeDetection implements Detection {
 
     @Override
     public Object startPosition(Current c, Object loop, long position) {
-        return ((Task.Loop) loop).start(position);
+        Task.Loop of = (Task.Loop) loop;
+        return c.task == null ? of.start(position) : of.startInstead(c.task, position);
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.raceproof.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.raceproof.core.order.Segment;
 import java.lang.ref.WeakReference;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
@@ -60,10 +61,14 @@ class NextPositionTest {
         Object loop = TaskHooks.startLoop(2);
         Object main = TaskHooks.beginPosition(loop, 0);
         Object first = TaskHooks.running();
+        Segment done = c.task.now();
         TaskHooks.endPosition(main, true);
         assertThat(c.running).isSameAs(first);
         assertThat(TaskHooks.beginPosition(loop, 1)).isSameAs(main);
-        assertThat(TaskHooks.running()).isNotSameAs(first);
+        assertThat(TaskHooks.running()).isSameAs(c.task).isNotSameAs(main);
+        assertThat(c.task.now()).isNotSameAs(done);
+        assertThat(done.scope().position()).isZero();
+        assertThat(c.task.now().scope().position()).isEqualTo(1);
         TaskHooks.endPosition(main, false);
         assertThat(TaskHooks.running()).isSameAs(main);
     }

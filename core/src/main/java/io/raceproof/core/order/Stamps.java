@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicLong;
 public final class Stamps {
 
     /** The number of nobody. */
-    static final long NONE = 0;
+    public static final long NONE = 0;
 
     /** Numbers are kept in blocks of so many. */
     public static final int BLOCK_BITS = 12;

@@ -18,8 +18,8 @@ public final class Task {
     /** Shared by all tasks of a run, and by no other run's. */
     private final Stamps stamps;
 
-    /** This task's node; for the main task, the finish around the program. */
-    private final Scope body;
+    /** This task's node; for the main task, the finish around the program. Another one for each task that a loop's task becomes. */
+    private Scope body;
 
     /** What the parent had seen at the start: a task that has seen no more has nothing to tell at its end. */
     private final Joins inherited;
@@ -119,6 +119,14 @@ public final class Task {
         }
         now = new Segment(scope, stamp, step, initialiser);
         return now;
+    }
+
+    /**
+     * Of a loop's task that has done nothing yet that others could know of, the stamp with which the loop began: what came before that
+     * lies alike to all such tasks of the loop. Else {@link Stamps#NONE}.
+     */
+    public long loopBegan() {
+        return loopBegan;
     }
 
     /** The locks that the task holds throughout its current segment. Segments that are remembered do not lead to locks. */
@@ -249,6 +257,29 @@ public final class Task {
             task.loopBegan = began;
             return task;
         }
+
+        /**
+         * The same. If the one that is given, which has ended, was a task of this loop too, and no operation has made it known to
+         * anybody but its thread, it becomes that task: a new one costs more, and so does to put it wherever the old one was.
+         */
+        public Task startInstead(Task ended, long position) {
+            boolean isOurs = ended.loopBegan == began && ended.stamps == stamps;
+            if (!isOurs || !ended.ended || ended.moments != null) {
+                return start(position);
+            }
+            ended.becomes(scope.startPosition(position));
+            return ended;
+        }
+    }
+
+    /** It is the task of another position, which begins. */
+    private void becomes(Scope position) {
+        body = position;
+        scope = position;
+        now = null;
+        step = NO_STEP;
+        view = null;
+        ended = false;
     }
 
     /**

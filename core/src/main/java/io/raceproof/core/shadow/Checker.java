@@ -66,17 +66,30 @@ public final class Checker {
 
     /** From here on this thread's accesses are the task's; null: nobody's. */
     public void run(Task next) {
-        moved();
-        past.of(next);
+        if (!past.isSibling(next)) {
+            moved();
+            past.of(next);
+            return;
+        }
+        boolean staysCovered = isCoveredInLoop(lastWriter, lastReader);
+        past.ofSibling(next);
+        readers.ofSibling();
+        if (!staysCovered) {
+            forgetLast();
+        }
     }
 
     /** The task has moved on to another segment. */
     public void moved() {
         if (past.moved()) {
             readers.moved();
-            lastReader = Word.NO_SEGMENT;
-            lastWriter = Word.NO_SEGMENT;
+            forgetLast();
         }
+    }
+
+    private void forgetLast() {
+        lastReader = Word.NO_SEGMENT;
+        lastWriter = Word.NO_SEGMENT;
     }
 
     /** The current segment's part of its words, to be compared by {@link Word#sameSegment} before a check is begun. */
@@ -100,6 +113,11 @@ public final class Checker {
             lastWriter = writer;
         }
         return isCovered;
+    }
+
+    /** Whether that is known of the current segment, and of all tasks of its loop that have done nothing yet. */
+    public boolean isCoveredInLoop(long writer, long reader) {
+        return readers.isCoveringLoop(reader) && (writer == Word.NONE || past.isKnownToLoop(writer));
     }
 
     /** Whether the task holds no lock: with locks, two words do not say enough of an access. */

@@ -10,7 +10,9 @@ import java.util.Arrays;
 /**
  * Which accesses come before the segment that a thread's task is in, by tree and joins. Belongs to one thread.
  *
- * <p>{@link #isKnown} is a fast path, which could be deleted: loops meet accesses of the same few segments again and again.
+ * <p>{@link #isKnown} is a fast path, which could be deleted: loops meet accesses of the same few segments again and again. And
+ * what came before a parallel loop comes before the first segments of all its tasks if it does before one: so that is still known
+ * when the thread goes on to another one.
  */
 final class Past {
 
@@ -30,24 +32,61 @@ final class Past {
     /** Words of segments, and of reader sets, all of which are known to come before the current segment. */
     private final long[] known = new long[REMEMBERED];
 
+    /** Which places, a bit each, have one that other tasks of the loop may not come after. */
+    private int own;
+
+    private final boolean keepsLoops;
+
+    /** Of whose first segment it is about: the loop that began with this stamp; {@link Stamps#NONE} if it is none. */
+    private long loop = Stamps.NONE;
+
     Past(ShadowSpace space, HappensBefore order) {
         this.space = space;
         this.order = order;
         this.ahead = space.isAhead() ? new Stamps.Ahead() : null;
+        this.keepsLoops = space.keepsLoops();
     }
 
     /** From here on it is about the segment that this task is in. */
     void of(Task next) {
-        task = next;
         moved();
+        become(next);
+        loop = loop(next);
+    }
+
+    /** Whether the task is one of the same loop, and as much at its begin as the one that it is about. */
+    boolean isSibling(Task next) {
+        return loop != Stamps.NONE && loop == loop(next);
+    }
+
+    /** From here on it is about such a sibling. */
+    void ofSibling(Task next) {
+        become(next);
+        current = Word.NO_SEGMENT;
+        for (; own != 0; own &= own - 1) {
+            known[Integer.numberOfTrailingZeros(own)] = Word.NONE;
+        }
+    }
+
+    private long loop(Task of) {
+        return keepsLoops && of != null ? of.loopBegan() : Stamps.NONE;
+    }
+
+    /** Not stored if it is there: a collector may look at what is stored. */
+    private void become(Task next) {
+        if (task != next) {
+            task = next;
+        }
     }
 
     /** The task has moved on to another segment; false if nobody has asked anything about the last one. */
     boolean moved() {
-        if (current == Word.NO_SEGMENT) {
+        if (current == Word.NO_SEGMENT && loop == Stamps.NONE) {
             return false;
         }
         current = Word.NO_SEGMENT;
+        loop = Stamps.NONE;
+        own = 0;
         Arrays.fill(known, Word.NONE);
         return true;
     }
@@ -77,10 +116,16 @@ final class Past {
         // An earlier segment of the same task may have given way to the current one.
         boolean isBefore = segment == null || segment == task.now() || order.precedes(segment, task, Order.LOGIC);
         if (isBefore) {
-            long key = Word.withoutSite(word);
-            known[slot(key)] = key;
+            know(Word.withoutSite(word), segment != null && segment.stamp() >= loop);
         }
         return isBefore;
+    }
+
+    /** {@code isOwn}: whether that is known of the current segment only. */
+    private void know(long key, boolean isOwn) {
+        int slot = slot(key);
+        known[slot] = key;
+        own = isOwn ? own | 1 << slot : own & ~(1 << slot);
     }
 
     /** Some read, of those that the reader's word names, that does not come before the current segment; or NONE. */
@@ -96,7 +141,7 @@ final class Past {
                 return at.word;
             }
         }
-        known[slot(reader)] = reader;
+        know(reader, true);
         return Word.NONE;
     }
 
@@ -104,6 +149,11 @@ final class Past {
     boolean isKnown(long word) {
         long key = Word.withoutSite(word);
         return key == known[slot(key)];
+    }
+
+    /** The same of all tasks of the loop whose task's first segment it is. */
+    boolean isKnownToLoop(long word) {
+        return loop != Stamps.NONE && isKnown(word) && (own & 1 << slot(Word.withoutSite(word))) == 0;
     }
 
     /** Where a word is remembered, of {@link #REMEMBERED} places. */

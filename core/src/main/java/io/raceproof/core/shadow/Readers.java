@@ -31,6 +31,9 @@ final class Readers {
     /** Readers' words that stand for any read of the current segment. */
     private final long[] covering = new long[REMEMBERED];
 
+    /** Which of these, a bit each, may not stand for reads of other tasks of the loop. */
+    private int own;
+
     Readers(ShadowSpace space, Past past) {
         this.space = space;
         this.past = past;
@@ -41,6 +44,22 @@ final class Readers {
     void moved() {
         Arrays.fill(grownFrom, Word.NONE);
         Arrays.fill(covering, Word.NONE);
+        own = 0;
+    }
+
+    /** The past is that of a {@linkplain Past#isSibling sibling}. */
+    void ofSibling() {
+        Arrays.fill(grownFrom, Word.NONE);
+        for (; own != 0; own &= own - 1) {
+            covering[Integer.numberOfTrailingZeros(own)] = Word.NONE;
+        }
+    }
+
+    /** Whether it is known that the reader's word stands for a read of any task of the loop, as the current one is. */
+    boolean isCoveringLoop(long reader) {
+        long key = Word.withoutSite(reader);
+        int slot = Past.slot(key);
+        return key != Word.NONE && covering[slot] == key && (own & 1 << slot) == 0;
     }
 
     /** Whether the reader's word stands for a read of the current segment, of which the other word is; a fast path. */
@@ -53,11 +72,21 @@ final class Readers {
         if (covering[slot] == key) {
             return true;
         }
-        if (Word.isSet(reader) ? !coversOrHas(space.readers().of(reader), mine) : !words.covers(reader, mine)) {
+        ReaderSet set = Word.isSet(reader) ? space.readers().of(reader) : null;
+        // The newest read comes first, so that one of the current segment is mostly found there.
+        boolean isOwn = set != null && Word.sameSegment(set.word, mine);
+        if (!isOwn && !(Word.isSet(reader) ? words.covers(set, mine) : words.covers(reader, mine))) {
             return false;
         }
-        covering[slot] = key;
+        coversFromNowOn(key, isOwn);
         return true;
+    }
+
+    /** {@code isOwn}: whether reads of the current segment only; one that stands for these is of a scope around its loop. */
+    private void coversFromNowOn(long key, boolean isOwn) {
+        int slot = Past.slot(key);
+        covering[slot] = key;
+        own = isOwn ? own | 1 << slot : own & ~(1 << slot);
     }
 
     /** Fast path of {@link #grow}: the elements of an array mostly have the same readers. */
@@ -74,7 +103,9 @@ final class Readers {
         grownBy[slot] = mine;
         grownTo[slot] = grown;
         long key = Word.withoutSite(grown);
-        covering[Past.slot(key)] = key;
+        if (covering[Past.slot(key)] != key) {
+            coversFromNowOn(key, true);
+        }
         return grown;
     }
 
@@ -111,11 +142,6 @@ final class Readers {
             return kept;
         }
         return Word.ofSet(words.with(space.readers().of(kept, null), mine).number());
-    }
-
-    /** The newest read comes first, so that one of the current segment is mostly found there. */
-    private boolean coversOrHas(ReaderSet set, long mine) {
-        return set != null && (Word.sameSegment(set.word, mine) || words.covers(set, mine));
     }
 
     /**

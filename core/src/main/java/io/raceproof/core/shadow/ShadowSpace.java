@@ -43,6 +43,9 @@ public final class ShadowSpace {
     /** Whether threads ask for stamps in advance. */
     private volatile boolean isAhead;
 
+    /** Whether threads keep what they have found out from one task of a loop to the next. */
+    private volatile boolean keepsLoops;
+
     /** Segments with a smaller stamp were looked at, whether others stand for them. Written under the monitor. */
     private volatile long swept;
 
@@ -118,6 +121,18 @@ public final class ShadowSpace {
 
     boolean isAhead() {
         return isAhead;
+    }
+
+    /**
+     * What a thread that checks from now on has found out of one task of a loop, and holds for all of them, it need not find out again. A
+     * fast path, which could be deleted.
+     */
+    public void keepLoops() {
+        keepsLoops = true;
+    }
+
+    boolean keepsLoops() {
+        return keepsLoops;
     }
 
     RaceSink sink() {
