@@ -8,7 +8,8 @@ import jdk.internal.misc.InnocuousThread;
  * reserve, reachable softly only: the JVM gives such memory to the program before it says that there is none. If that has
  * happened, nothing more is checked, all that was recorded is dropped, and the program goes on with that room.
  *
- * <p>A little is held until the end of the run, which must be able to say that there was no memory.
+ * <p>A little is held until the end of the run, which must be able to say that there was no memory: of a small heap from the start, of
+ * another when a quarter of it is used, which no program fills up before that is noticed.
  *
  * <p>So there is no budget to set: it is the heap, less what the program needs. What is not promised is room for a single
  * object larger than the reserve and what is free besides; the JVM looks for it before anybody can drop anything.
@@ -24,6 +25,11 @@ final class Reserve implements Runnable {
     /** How full the heap is, in tenths, for a reserve to be worth while, and for its loss to mean that it was needed. */
     private static final int HALF = 5;
 
+    private static final int QUARTER = 4;
+
+    /** A heap below that may be full before anybody looks. */
+    private static final long SMALL = 1L << 28;
+
     private static final int NEARLY_FULL = 7;
 
     private static final int PIECE = 1 << 18;
@@ -38,8 +44,11 @@ final class Reserve implements Runnable {
 
     private static final long PAUSE_NANOS = 10_000_000;
 
-    /** Room to say at the end what the run showed, if the program has left none; null when it is needed. */
+    /** Room to say at the end what the run showed, if the program has left none; null when it is needed, or not yet. */
     private static volatile byte[][] forEnd;
+
+    /** Whether it was needed. */
+    private static volatile boolean isGiven;
 
     private final Runtime jvm = Runtime.getRuntime();
 
@@ -60,8 +69,9 @@ final class Reserve implements Runnable {
     /** Call it before there is a run, whose thread this would seem to be. */
     static void begin() {
         Reserve reserve = new Reserve();
-        long room = Math.min(FOR_END, reserve.jvm.maxMemory() / PART_FOR_END);
-        forEnd = new byte[Math.toIntExact(room / PIECE)][PIECE];
+        if (reserve.jvm.maxMemory() < SMALL) {
+            reserve.takeForEnd();
+        }
         Thread thread = InnocuousThread.newSystemThread("raceproof-memory", reserve);
         thread.setDaemon(true);
         thread.start();
@@ -69,7 +79,16 @@ final class Reserve implements Runnable {
 
     /** The run is about to end, and takes the room that was held for that. */
     static void giveForEnd() {
+        isGiven = true;
         forEnd = null;
+    }
+
+    private void takeForEnd() {
+        long room = Math.min(FOR_END, jvm.maxMemory() / PART_FOR_END);
+        forEnd = new byte[Math.toIntExact(room / PIECE)][PIECE];
+        if (isGiven) {
+            forEnd = null;
+        }
     }
 
     @Override
@@ -85,6 +104,9 @@ final class Reserve implements Runnable {
     }
 
     private void look() {
+        if (forEnd == null && !isGiven && used() > jvm.maxMemory() / QUARTER && hasRoom()) {
+            takeForEnd();
+        }
         if (Run.isActiveStopped()) {
             if (isFull(HALF) && hasRoom()) {
                 // Who was in the midst of a check may have put something back.
