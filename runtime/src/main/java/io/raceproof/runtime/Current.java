@@ -360,6 +360,9 @@ public final class Current {
         if (outer != ranBefore) {
             outer = ranBefore;
         }
+        if (lookup != null) {
+            lookup = Lookup.withoutThoseOf(running, lookup);
+        }
         ended++;
         isBetween = true;
     }

@@ -22,6 +22,15 @@ record Lookup(CollectionModel model, Object collection, Object state, Object tas
         }
     }
 
+    /** What is left of these when the task has ended: calls that it left by an exception are not under way any more. */
+    static Lookup withoutThoseOf(Object task, Lookup underWay) {
+        Lookup left = underWay;
+        while (left != null && left.task == task) {
+            left = left.below;
+        }
+        return left;
+    }
+
     /** A call on that collection has returned. */
     static void end(Current c, Object collection) {
         for (Lookup each = c.lookup; each != null; each = each.below) {

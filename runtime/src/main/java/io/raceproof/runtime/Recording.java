@@ -183,7 +183,10 @@ final class Recording implements Detection {
     public synchronized Object startPosition(Current c, Object mark, long position) {
         Loop loop = loops.get(mark);
         events.taskStart(loop.place.tells(), ++lastTask, c.site);
-        return known(detection.startPosition(c, mark, position), new Place(lastTask, loop, true));
+        Object task = detection.startPosition(c, mark, position);
+        // It may have been another position's before.
+        tasks.remove(task);
+        return known(task, new Place(lastTask, loop, true));
     }
 
     @Override

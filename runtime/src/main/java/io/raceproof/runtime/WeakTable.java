@@ -71,6 +71,19 @@ final class WeakTable<V> {
         return stripes;
     }
 
+    /** Forgets what is known of the object, unless it is being asked for at the same time. */
+    void remove(Object object) {
+        Stripe<V>[] all = stripes;
+        if (all != null) {
+            int hash = hash(object);
+            Stripe<V> stripe = all[hash & STRIPES - 1];
+            Entry<V> known = stripe.get(object, hash);
+            if (known != null) {
+                stripe.remove(known);
+            }
+        }
+    }
+
     /** Every value whose object lives, and some that are gone. */
     void forEach(Consumer<V> action) {
         Stripe<V>[] all = stripes;

@@ -118,6 +118,22 @@ class NextPositionTest {
     }
 
     @Test
+    void aCallThatATaskLeftByAnExceptionIsNotUnderWayInTheNext() {
+        begin(true);
+        Current c = Hooks.current();
+        Lookup below = new Lookup(null, new Object(), null, TaskHooks.running(), null);
+        c.lookup = below;
+        Object loop = TaskHooks.startLoop(2);
+        Object main = TaskHooks.beginPosition(loop, 0);
+        c.lookup = new Lookup(null, new Object(), null, TaskHooks.running(), c.lookup);
+        c.lookup = new Lookup(null, new Object(), null, TaskHooks.running(), c.lookup);
+        TaskHooks.endPosition(main, true);
+        TaskHooks.beginPosition(loop, 1);
+        assertThat(c.lookup).isSameAs(below);
+        TaskHooks.endPosition(main, false);
+    }
+
+    @Test
     void itHoldsOnToNoArrayWhenTheLoopIsOver() {
         begin(true);
         TaskHooks.openFinish();

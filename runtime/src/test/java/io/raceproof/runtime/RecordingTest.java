@@ -14,6 +14,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A run told by this thread, as rewritten code and the task library would tell it. */
 class RecordingTest implements Outcome {
@@ -89,12 +90,13 @@ class RecordingTest implements Outcome {
         assertThat(races).isEmpty();
     }
 
-    @Test
-    void aLoopIsATaskThatStartsItsPositionsAndEndsAfterTheLast() {
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aLoopIsATaskThatStartsItsPositionsAndEndsAfterTheLast(boolean goesOn) {
         begin(DetectorName.TREE);
         Object loop = TaskHooks.startLoop(2);
         for (int position = 0; position < 2; position++) {
-            TaskHooks.end(TaskHooks.beginPosition(loop, position));
+            TaskHooks.endPosition(TaskHooks.beginPosition(loop, position), goesOn && position == 0);
         }
 
         Trace expected = new Trace();

@@ -40,6 +40,20 @@ class WeakTableTest {
 
     /** Of 16 MB each: if none went, there would soon be no room. */
     @Test
+    void whatIsRemovedIsMadeAnew() {
+        WeakTable<Integer> numbers = new WeakTable<>();
+        Object object = new Object();
+        Object other = new Object();
+        numbers.remove(object);
+        numbers.get(object, unused -> 1);
+        numbers.get(other, unused -> 2);
+        numbers.remove(object);
+        assertThat(numbers.get(object)).isNull();
+        assertThat(numbers.get(object, unused -> 3)).isEqualTo(3);
+        assertThat(numbers.get(other)).isEqualTo(2);
+    }
+
+    @Test
     void shadowsOfDeadArraysAreFreed() {
         List<WeakReference<ArrayShadow>> shadows = new ArrayList<>();
         for (int i = 0; i < 10; i++) {

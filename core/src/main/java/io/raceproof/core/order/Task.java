@@ -259,20 +259,20 @@ public final class Task {
         }
 
         /**
-         * The same. If the one that is given, which has ended, was a task of this loop too, and no operation has made it known to
-         * anybody but its thread, it becomes that task: a new one costs more, and so does to put it wherever the old one was.
+         * The same. If the one before has ended, was a task of this loop too, and no operation has made it known to anybody but its
+         * thread, it becomes that task: a new one costs more, and so does to put it wherever the old one was.
          */
-        public Task startInstead(Task ended, long position) {
-            boolean isOurs = ended.loopBegan == began && ended.stamps == stamps;
-            if (!isOurs || !ended.ended || ended.moments != null) {
+        public Task startInstead(Task before, long position) {
+            boolean isOurs = before.loopBegan == began && before.stamps == stamps;
+            if (!isOurs || !before.ended || before.moments != null) {
                 return start(position);
             }
-            ended.becomes(scope.startPosition(position));
-            return ended;
+            before.becomes(scope.startPosition(position));
+            return before;
         }
     }
 
-    /** It is the task of another position, which begins. */
+    /** It is the task of another position, which begins. As it has done nothing that others know of, all else is as it was at the begin. */
     private void becomes(Scope position) {
         body = position;
         scope = position;

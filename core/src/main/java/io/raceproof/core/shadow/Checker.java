@@ -117,7 +117,7 @@ public final class Checker {
 
     /** Whether that is known of the current segment, and of all tasks of its loop that have done nothing yet. */
     public boolean isCoveredInLoop(long writer, long reader) {
-        return readers.isCoveringLoop(reader) && (writer == Word.NONE || past.isKnownToLoop(writer));
+        return past.isInLoop() && readers.isCoveringLoop(reader) && (writer == Word.NONE || past.isKnownToLoop(writer));
     }
 
     /** Whether the task holds no lock: with locks, two words do not say enough of an access. */

@@ -47,9 +47,8 @@ final class Past {
         this.keepsLoops = space.keepsLoops();
     }
 
-    /** From here on it is about the segment that this task is in. */
+    /** From here on it is about the segment that this task is in. Comes after {@link #moved}. */
     void of(Task next) {
-        moved();
         become(next);
         loop = loop(next);
     }
@@ -151,9 +150,14 @@ final class Past {
         return key == known[slot(key)];
     }
 
-    /** The same of all tasks of the loop whose task's first segment it is. */
+    /** Whether it is about the first segment of a task of a loop. */
+    boolean isInLoop() {
+        return loop != Stamps.NONE;
+    }
+
+    /** The same of all tasks of that loop as is known of one. */
     boolean isKnownToLoop(long word) {
-        return loop != Stamps.NONE && isKnown(word) && (own & 1 << slot(Word.withoutSite(word))) == 0;
+        return isKnown(word) && (own & 1 << slot(Word.withoutSite(word))) == 0;
     }
 
     /** Where a word is remembered, of {@link #REMEMBERED} places. */
