@@ -40,6 +40,11 @@ final class NearCurrents {
     }
 
     private static int place(Thread thread) {
-        return (int) Unsafely.peek(thread, NUMBER) & PLACES - 1;
+        return (int) number(thread) & PLACES - 1;
+    }
+
+    /** No other thread's, whatever its class says. */
+    static long number(Thread thread) {
+        return Unsafely.peek(thread, NUMBER);
     }
 }

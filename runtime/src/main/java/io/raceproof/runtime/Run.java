@@ -59,6 +59,7 @@ public final class Run {
     private final LooseShadows loose;
 
     private final Set<Current> threads = ConcurrentHashMap.newKeySet();
+    private final ForgetfulThreads forgetful = new ForgetfulThreads();
     private final JdkTasks jdkTasks = new JdkTasks(this);
     private final Shutdown shutdown;
     private final Reservations reservations;
@@ -256,10 +257,20 @@ public final class Run {
 
     @DontInline
     private static Current find() {
-        Current known = CURRENT.get();
+        Current known = known();
         Current current = known != null && known.run == active ? known : newCurrent();
         NearCurrents.put(current);
         return current;
+    }
+
+    /** Where the calling thread stands, as far as it knows, in whatever run; null if it does not. */
+    private static Current known() {
+        Current known = CURRENT.get();
+        Current forgotten = known == null ? active.forgetful.get() : null;
+        if (forgotten != null) {
+            CURRENT.set(forgotten);
+        }
+        return known == null ? forgotten : known;
     }
 
     private static Current newCurrent() {
@@ -270,6 +281,7 @@ public final class Run {
         Current created = new Current(active);
         CURRENT.set(created);
         created.run.threads.add(created);
+        created.run.forgetful.put(created);
         OneThread.look(created.run, created.run.threads);
         if (created.run != NONE) {
             ThreadHooks.begins(created);
@@ -279,7 +291,7 @@ public final class Run {
 
     /** Whether the calling thread, this one, has anything to tell at its end. */
     static boolean hasCurrentOrTask(Object thread) {
-        Current known = CURRENT.get();
+        Current known = known();
         if (known != null) {
             return known.run == active;
         }
@@ -290,6 +302,7 @@ public final class Run {
     /** Nothing more comes from there. */
     void threadEnded(Current c) {
         threads.remove(c);
+        forgetful.remove(c);
         NearCurrents.remove(c);
         counts.threadEnded(c);
     }
