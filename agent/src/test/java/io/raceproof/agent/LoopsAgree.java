@@ -19,11 +19,11 @@ import java.util.stream.LongStream;
  * Whatever optimisations are on, the same locations are found racy, or torn, and programs compute the same: runs many programs of
  * {@link RandomLoops} beside the packaged agent, with all passes, without each, and with none, and compares. A command:
  * {@code LoopsAgree --agent JAR [--count N] [--seed S] [--only PASS] [--in-turn N] [--question WHAT]}, where PASS is the one
- * switch to compare, and {@code --in-turn} has so many of them compared for each hundred programs, others each time.
+ * switch to compare, and {@code --in-turn} has so many of them compared for each four hundred programs, others each time.
  */
 final class LoopsAgree {
 
-    private static final int AT_ONCE = 100;
+    private static final int AT_ONCE = 400;
     private static final Duration LIMIT = Duration.ofMinutes(10);
 
     private final String agent;
