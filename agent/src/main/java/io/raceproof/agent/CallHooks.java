@@ -219,7 +219,7 @@ final class CallHooks {
             code.current().number(choice.ordinal()).site(Op.AWAIT);
             code.call("choice", hasReceiver ? CHOICE_OF : CHOICE);
         }
-        Start start = Start.by(call.owner, call.name);
+        Start start = Start.by(call.owner, call.name, call.desc);
         method.insertBefore(call, code.current().site(start).call("at", AT).take());
         method.insert(call, code.current().number(0).call("at", AT).take());
     }

@@ -24,18 +24,23 @@ public enum Start {
         this.remedy = remedy;
     }
 
-    /** What a call of the method starts, if it starts something; {@code owner}: the class that it names. */
-    public static Start by(String owner, String method) {
+    /** What a call of the method starts, if it starts something; {@code owner}: the class that it names, of whatever kind. */
+    public static Start by(String owner, String method, String descriptor) {
         return switch (method) {
             case "start" -> THREAD;
             case "fork", "invoke" -> FORK;
-            case "invokeAll" -> owner.contains("ForkJoinTask") || owner.contains("Recursive") ? FORK : SUBMIT;
+            case "invokeAll" -> isOfForkJoinTask(descriptor) ? FORK : SUBMIT;
             case "execute", "submit", "invokeAny", "supplyAsync", "runAsync" -> SUBMIT;
             case "schedule", "scheduleAtFixedRate", "scheduleWithFixedDelay" ->
                 owner.contains("Timer") ? SCHEDULE : SUBMIT;
             case "addShutdownHook" -> SHUTDOWN_HOOK;
             default -> owner.startsWith("java/util/concurrent/Complet") ? CALLBACK : ofStream(owner);
         };
+    }
+
+    /** A pool's, or another executor's, returns a list of futures. */
+    private static boolean isOfForkJoinTask(String invokeAll) {
+        return invokeAll.endsWith(")V") || invokeAll.endsWith(")Ljava/util/Collection;");
     }
 
     private static Start ofStream(String owner) {

@@ -69,6 +69,13 @@ class RealJavaTest {
     }
 
     @Test
+    void aTaskThatDividesItselfIsForkedWhereItDoesSo() {
+        assertThat(because("ForkJoinInvokeAllInside"))
+                .contains("task forked at", "ForkJoinInvokeAllInside$Part.compute(")
+                .doesNotContain("not seen");
+    }
+
+    @Test
     void aRaceOfASubmittedTaskIsToldInTheWordsOfExecutors() {
         assertThat(because("SingleThreadRacy")).contains("the task submitted at", "a get() of its future");
     }
