@@ -24,6 +24,15 @@ record BenchEffort(
     /** For a first look. */
     static final BenchEffort QUICK = new BenchEffort(1, 150, 250, 5, 15_000, 15_000);
 
+    /** The same limits for a JVM whose times do not count: a kernel runs as seldom as it may. */
+    BenchEffort untimed() {
+        return new BenchEffort(1, 0, 0, 0, limitMillis, comparedLimitMillis);
+    }
+
+    boolean isTimed() {
+        return mostRuns > 0;
+    }
+
     /** As RunKernel wants it. */
     List<String> arguments() {
         return List.of(Integer.toString(warmUpMillis), Integer.toString(measuredMillis), Integer.toString(mostRuns));

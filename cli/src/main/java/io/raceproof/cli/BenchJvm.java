@@ -10,12 +10,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
- * A JVM that runs one kernel several times and reports how long it took, with the agent or without. Nothing in it
- * watches the memory: the JVM's own log says what each collection has left.
+ * A JVM that runs one kernel several times and reports how long it took, with the agent or without; or another one, in which times mean
+ * nothing, and that shows how much memory the kernel needs ({@link LiveHeap}).
  *
  * @param options what java gets before the class path
  * @param jars the class path
@@ -25,12 +23,8 @@ import java.util.regex.Pattern;
 record BenchJvm(List<String> options, List<Path> jars, List<String> arguments, int limitMillis) {
 
     private static final String MAIN = "io.raceproof.kernels.run.RunKernel";
-    private static final String GC_LOG = "gc.log";
     private static final String FINDINGS = "findings";
     private static final int SHOWN_OF_A_FAILURE = 12;
-
-    /** A pause in the JVM's log: before, after, and the size of the heap. */
-    private static final Pattern COLLECTION = Pattern.compile("\\d+M->(\\d+)M\\(\\d+M\\)");
 
     /**
      * What came of it.
@@ -42,7 +36,14 @@ record BenchJvm(List<String> options, List<Path> jars, List<String> arguments, i
      * @param atLeastNanos how long a run takes at least, in that case
      */
     record Result(
-            Measurement.OfJvm measured, int runs, Optional<Report> report, boolean wasStopped, long atLeastNanos) {}
+            Measurement.OfJvm measured, int runs, Optional<Report> report, boolean wasStopped, long atLeastNanos) {
+
+        /** Only what the memory was: the JVM did too much besides. */
+        Result withoutTimes() {
+            return new Result(
+                    new Measurement.OfJvm(List.of(), 0, measured.peakBytes()), runs, report, wasStopped, atLeastNanos);
+        }
+    }
 
     /** Runs to the end; empty if a signal came. {@code agent} lacks only its output, and is null for a plain run. */
     Optional<Result> run(AgentArgument agent, Interruption interruption) {
@@ -55,7 +56,7 @@ record BenchJvm(List<String> options, List<Path> jars, List<String> arguments, i
                 return run(agent, folder, interruption);
             } finally {
                 Files.deleteIfExists(folder.resolve(FINDINGS));
-                Files.deleteIfExists(folder.resolve(GC_LOG));
+                Files.deleteIfExists(LiveHeap.log(folder));
                 Files.delete(folder);
             }
         } catch (IOException e) {
@@ -87,7 +88,6 @@ record BenchJvm(List<String> options, List<Path> jars, List<String> arguments, i
     private List<String> command(AgentArgument agent, Path folder) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.add("-Xlog:gc:file=" + GC_LOG);
         if (agent != null) {
             agent.option("output", folder.resolve(FINDINGS).toString());
             command.add(agent.toString());
@@ -106,7 +106,7 @@ record BenchJvm(List<String> options, List<Path> jars, List<String> arguments, i
         List<Long> wall = new ArrayList<>();
         long cpu = 0;
         int runs = 0;
-        long peak = peakBytes(folder.resolve(GC_LOG));
+        long peak = LiveHeap.peakBytes(LiveHeap.log(folder));
         for (String line : lines) {
             String[] words = line.split(" ");
             if (words[0].equals("run") && words.length == 3) {
@@ -122,15 +122,6 @@ record BenchJvm(List<String> options, List<Path> jars, List<String> arguments, i
         }
         Optional<Report> report = isChecked ? Optional.of(read(folder.resolve(FINDINGS))) : Optional.empty();
         return new Result(new Measurement.OfJvm(wall, cpu, peak), runs, report, false, 0);
-    }
-
-    private static long peakBytes(Path log) throws IOException {
-        long peak = 0;
-        Matcher collection = COLLECTION.matcher(Files.readString(log));
-        while (collection.find()) {
-            peak = Math.max(peak, Long.parseLong(collection.group(1)) << 20);
-        }
-        return peak;
     }
 
     private static Report read(Path findings) {

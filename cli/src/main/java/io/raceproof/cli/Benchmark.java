@@ -17,7 +17,7 @@ import java.util.function.Consumer;
 
 /**
  * Measures programs in one mode: JVMs without the agent and with each detector take turns, so that whatever else the
- * machine does comes to all of them alike.
+ * machine does comes to all of them alike. In the end each of these has a turn that is not timed, but shows what memory it needs.
  *
  * <p>In serial mode the plain run is depth-first too, by the same Scheduler (see {@code raceproof-serial}), and ForkJoin's
  * common pool has one worker.
@@ -45,7 +45,7 @@ record Benchmark(
 
     /** How many JVMs a program takes. */
     int jvms(Suite suite) {
-        return effort(suite).rounds() * (1 + detectors(suite).size());
+        return (effort(suite).rounds() + 1) * (1 + detectors(suite).size());
     }
 
     private BenchEffort effort(Suite suite) {
@@ -63,18 +63,21 @@ record Benchmark(
     /** An entry for each detector, in their order; empty if a signal came. Says which JVM runs next. */
     Optional<List<Entry>> measure(Suite suite, Program program, Consumer<String> progress) {
         List<Detector> detectors = detectors(suite);
+        BenchEffort timed = effort(suite);
         List<BenchJvm.Result> plain = new ArrayList<>();
         Map<Detector, List<BenchJvm.Result>> checked = new LinkedHashMap<>();
-        for (int round = 1; round <= effort(suite).rounds(); round++) {
+        for (int round = 1; round <= timed.rounds() + 1; round++) {
+            boolean isTimed = round <= timed.rounds();
+            BenchEffort now = isTimed ? timed : timed.untimed();
             progress.accept(what(suite, program, "plain", round));
-            jvm(suite, program, null).run(null, interruption).ifPresent(plain::add);
+            jvm(suite, program, null, now).run(null, interruption).ifPresent(add(plain, isTimed));
             for (Detector detector : detectors) {
                 progress.accept(what(suite, program, detector.optionName(), round));
                 List<BenchJvm.Result> own = checked.computeIfAbsent(detector, each -> new ArrayList<>());
                 if (own.stream().noneMatch(BenchJvm.Result::wasStopped)) {
-                    jvm(suite, program, detector)
+                    jvm(suite, program, detector, now)
                             .run(agent(suite, detector), interruption)
-                            .ifPresent(own::add);
+                            .ifPresent(add(own, isTimed));
                 }
             }
             if (interruption.signalled()) {
@@ -84,6 +87,17 @@ record Benchmark(
         return Optional.of(detectors.stream()
                 .map(detector -> entry(suite, program, detector, plain, checked.get(detector)))
                 .toList());
+    }
+
+    /** One that was to show what memory it needs, and did not come to an end, says nothing of times. */
+    private static Consumer<BenchJvm.Result> add(List<BenchJvm.Result> results, boolean isTimed) {
+        return result -> {
+            if (isTimed) {
+                results.add(result);
+            } else if (!result.wasStopped()) {
+                results.add(result.withoutTimes());
+            }
+        };
     }
 
     private Entry entry(
@@ -153,18 +167,20 @@ record Benchmark(
     }
 
     /** {@code detector}: null for a plain run. */
-    private BenchJvm jvm(Suite suite, Program program, Detector detector) {
-        List<String> options = mode == Mode.SERIAL ? List.of(ONE_WORKER) : List.of();
+    private BenchJvm jvm(Suite suite, Program program, Detector detector, BenchEffort now) {
+        List<String> options = new ArrayList<>(mode == Mode.SERIAL ? List.of(ONE_WORKER) : List.of());
+        if (!now.isTimed()) {
+            options.addAll(LiveHeap.options());
+        }
         List<Path> jars = new ArrayList<>(List.of(Installation.apiJar(), Installation.jar("kernels", "kernels' jar")));
         if (mode == Mode.SERIAL && detector == null) {
             jars.add(0, Installation.jar("serial", "jar for plain serial runs"));
             jars.add(Installation.jar("runtime", "runtime"));
         }
         List<String> arguments = new ArrayList<>(List.of(suite.name(), program.name(), size.name()));
-        arguments.addAll(effort(suite).arguments());
+        arguments.addAll(now.arguments());
         boolean isCompared = detector != null && detector.isToCompareWith();
-        int limit =
-                isCompared ? effort(suite).comparedLimitMillis() : effort(suite).limitMillis();
+        int limit = isCompared ? now.comparedLimitMillis() : now.limitMillis();
         return new BenchJvm(options, jars, arguments, limit);
     }
 
@@ -185,9 +201,8 @@ record Benchmark(
     }
 
     private String what(Suite suite, Program program, String how, int round) {
-        String turn = effort(suite).rounds() == 1
-                ? ""
-                : ", " + round + " of " + effort(suite).rounds();
+        int rounds = effort(suite).rounds();
+        String turn = round > rounds ? ", memory" : rounds == 1 ? "" : ", " + round + " of " + rounds;
         return suite.name() + " " + program.name() + ", " + mode.optionName() + ", " + how + turn;
     }
 }

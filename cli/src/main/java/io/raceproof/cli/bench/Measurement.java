@@ -9,7 +9,7 @@ import java.util.List;
  *
  * @param millis the median time of a run
  * @param cpuMillis the mean CPU time of a run, of the whole process: the clock behind it ticks too seldom for a median
- * @param peakBytes the most that any collection left on the heap
+ * @param peakBytes the most that was live on the heap at once
  * @param isBound whether all that is known is that a run takes at least that long
  */
 public record Measurement(double millis, double cpuMillis, long peakBytes, boolean isBound) {
@@ -29,7 +29,7 @@ public record Measurement(double millis, double cpuMillis, long peakBytes, boole
      *
      * @param wallNanos the time of each run after warm-up
      * @param cpuNanos the CPU time of all of these together
-     * @param peakBytes the most that any collection left on the heap
+     * @param peakBytes the most that was live on the heap when somebody looked
      */
     public record OfJvm(List<Long> wallNanos, long cpuNanos, long peakBytes) {
 
