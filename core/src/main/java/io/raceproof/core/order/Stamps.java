@@ -1,6 +1,7 @@
 package io.raceproof.core.order;
 
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
 
 /**
  * Numbers in the order in which they were asked for, for the segments of one run. Runs that leave words in the same
@@ -75,11 +76,17 @@ public final class Stamps {
      * <p>Stamps have to be greater than those of segments that come before. A stamp from here is greater than all that were
      * given before these were asked for, and nothing else is promised. So it will do for the first segment of a task of a
      * loop, if these were asked for since the loop began: nothing comes before that segment but what came before the loop.
+     *
+     * <p>Only where tasks are short. Long ones do not ask often, and sets of readers are sorted by stamps: they are few as long as those
+     * tell about when a task began.
      */
     public static final class Ahead {
 
         /** So many at most, so that few are wasted, and words of neighbours are in one thread's memory. */
         private static final int MOST = 64;
+
+        /** A task that takes longer does not mind waiting for its stamp. */
+        private static final long SHORT_NANOS = 5_000;
 
         /** The next one, and how many are left. */
         private long next;
@@ -93,21 +100,42 @@ public final class Stamps {
 
         private int size;
 
+        /** When that was. */
+        private long asked;
+
+        private final LongSupplier nanos;
+
+        public Ahead() {
+            this(System::nanoTime);
+        }
+
+        /** By that clock. */
+        Ahead(LongSupplier nanos) {
+            this.nanos = nanos;
+        }
+
         /** For the first segment of a task of the loop that began with that stamp. */
         long first(Stamps stamps, long began) {
             if (began != loop || stamps != run) {
                 loop = began;
                 run = stamps;
-                size = 1;
+                size = 0;
                 left = 0;
             }
             if (left == 0) {
-                next = stamps.reserve(size);
-                left = size;
-                size = Math.min(MOST, 2 * size);
+                ask(stamps);
             }
             left--;
             return next++;
+        }
+
+        private void ask(Stamps stamps) {
+            long now = nanos.getAsLong();
+            boolean isShort = size > 0 && now - asked < size * SHORT_NANOS;
+            size = isShort ? Math.min(MOST, 2 * size) : 1;
+            asked = now;
+            next = stamps.reserve(size);
+            left = size;
         }
     }
 

@@ -6,6 +6,7 @@ import io.raceproof.core.event.LockMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 /** Stamps that threads ask for in advance: whatever comes before another has the smaller one, and no two have the same. */
@@ -22,7 +23,7 @@ class StampsAheadTest {
         for (int seed = 0; seed < 60; seed++) {
             Random random = new Random(seed);
             Lock lock = new Lock();
-            Stamps.Ahead[] threads = {new Stamps.Ahead(), new Stamps.Ahead(), new Stamps.Ahead()};
+            Stamps.Ahead[] threads = {new Stamps.Ahead(() -> 0), new Stamps.Ahead(() -> 0), new Stamps.Ahead(() -> 0)};
             List<Segment> made = new ArrayList<>();
             List<View> views = new ArrayList<>();
             for (int loops = 0; loops < 3; loops++) {
@@ -89,8 +90,8 @@ class StampsAheadTest {
 
     @Test
     void aThreadAsksForFewerTimesThanItsTasksHaveSegments() {
-        Stamps.Ahead thread = new Stamps.Ahead();
-        Stamps.Ahead other = new Stamps.Ahead();
+        Stamps.Ahead thread = new Stamps.Ahead(() -> 0);
+        Stamps.Ahead other = new Stamps.Ahead(() -> 0);
         Task.Loop loop = main.startLoop(0);
         int neighbours = 0;
         long last = 0;
@@ -104,8 +105,23 @@ class StampsAheadTest {
     }
 
     @Test
+    void stampsOfLongTasksTellWhenTheyBegan() {
+        AtomicLong nanos = new AtomicLong();
+        Stamps.Ahead thread = new Stamps.Ahead(nanos::get);
+        Stamps.Ahead other = new Stamps.Ahead(nanos::get);
+        Task.Loop loop = main.startLoop(0);
+        long last = 0;
+        for (int i = 0; i < 400; i++) {
+            long stamp = loop.start(i).now(i % 2 == 0 ? thread : other).stamp();
+            assertThat(stamp).isGreaterThan(last);
+            last = stamp;
+            nanos.addAndGet(1_000_000);
+        }
+    }
+
+    @Test
     void fewAreWasted() {
-        Stamps.Ahead thread = new Stamps.Ahead();
+        Stamps.Ahead thread = new Stamps.Ahead(() -> 0);
         long before = stamps.get();
         for (int i = 0; i < 100; i++) {
             Task.Loop loop = main.startLoop(0);
