@@ -18,8 +18,11 @@ import java.util.function.ToDoubleFunction;
  */
 public final class ScalingPlot {
 
-    /** As long a JVM warms up, and as long it is measured. */
-    private static final String MILLIS = "2000";
+    /** As long a JVM warms up: on two processors C2 is at checked code for seconds. */
+    private static final String WARM_UP_MILLIS = "4500";
+
+    /** As long it is measured. */
+    private static final String MILLIS = "1500";
 
     private static final String MOST_RUNS = "10";
 
@@ -88,7 +91,7 @@ public final class ScalingPlot {
                 "taskchecker",
                 program,
                 "A",
-                MILLIS,
+                WARM_UP_MILLIS,
                 MILLIS,
                 MOST_RUNS));
         Process process = new ProcessBuilder(command)
