@@ -126,7 +126,7 @@ public final class Explored {
 
     private void createdArray(Object array, SchedulerStrand self, int site) {
         names.created(array, self, site);
-        names.created(run.arrays().get(array, ArrayShadow::new), self, Sites.UNKNOWN);
+        names.created(run.arrays().ofExplored(array), self, Sites.UNKNOWN);
         if (array.getClass().getComponentType().isArray()) {
             for (int i = 0; i < Array.getLength(array); i++) {
                 Object row = Array.get(array, i);
@@ -304,7 +304,7 @@ public final class Explored {
     public List<String> end() {
         Run.leave(run);
         run.closeScheduler();
-        List<String> unseen = new ArrayList<>(run.unseen());
+        List<String> unseen = new ArrayList<>(run.atEnd().unseen());
         if (run.shutdown().dismiss()) {
             unseen.add("The program has shutdown hooks, which were not run.");
         }

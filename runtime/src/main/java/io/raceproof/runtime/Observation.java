@@ -72,10 +72,10 @@ public final class Observation {
     /** The run is over, and the JVM's goes on; what holds of it if nothing was found. */
     public Ending end() {
         // As long as threads that are at work still come by this run.
-        run.tellWaiting();
+        run.atEnd().tellWaiting();
         Run.goBack(outer);
         run.closeScheduler();
         recording.endMain();
-        return run.endOnce();
+        return run.atEnd().once();
     }
 }

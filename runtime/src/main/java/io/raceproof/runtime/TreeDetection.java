@@ -116,7 +116,7 @@ final class TreeDetection implements Detection {
             boolean alone = c.task.isAlone();
             if (alone && !c.idle) {
                 space.retireBefore(c.task);
-                c.run.letGoOfShadows();
+                c.run.arrays().letGo();
             }
             c.idle = alone;
         }
