@@ -60,8 +60,8 @@ public final class Observation {
         if (c.run != run || c.running == null) {
             return null;
         }
-        Recording.Place place = recording.place(c);
-        return new Place(place.task, place.events(), c.task == null ? null : c.task.now());
+        RecordedTask task = recording.task(c);
+        return new Place(task.number, task.events(), c.task == null ? null : c.task.now());
     }
 
     /** Whether some task has not ended, though others may know what it has done. */
