@@ -100,7 +100,7 @@ public final class Explored {
         SchedulerStrand self = Scheduler.own();
         self.scheduler.operation(Operation.Kind.SYNC, Thread.currentThread(), ExploredOp.END, true, 0);
         self.explored().over = true;
-        self.scheduler.end(self);
+        self.scheduler.baton.end(self);
     }
 
     private int location(Object owner, Object part) {
@@ -280,7 +280,7 @@ public final class Explored {
     /** Whether the calling thread belongs to an execution that is over, and has only to unwind its stack. */
     public static boolean isUnwinding() {
         SchedulerStrand own = Scheduler.own();
-        return own != null && own.scheduler.isAbandoned();
+        return own != null && own.scheduler.baton.isAbandoned();
     }
 
     /** The running strand hands something to that pool, or begins what was handed to it; null: to none. */
@@ -291,13 +291,13 @@ public final class Explored {
     /** All strands are to unwind their stacks; nothing is told any more. Called by a thread that is no strand. */
     public void abandon() {
         if (run.scheduler() != null) {
-            run.scheduler().abandon();
+            run.scheduler().baton.abandon();
         }
     }
 
     /** Whether all strands have unwound their stacks. */
     public boolean isUnwound() {
-        return run.scheduler() == null || run.scheduler().isUnwound();
+        return run.scheduler() == null || run.scheduler().baton.isUnwound();
     }
 
     /** The execution is over, and all its threads are; what keeps it from being all that could be seen of it. */

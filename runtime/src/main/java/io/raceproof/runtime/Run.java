@@ -389,7 +389,7 @@ public final class Run {
         if (error instanceof ExecutionOver over) {
             throw over;
         }
-        if (scheduler != null && scheduler.isAbandoned()) {
+        if (scheduler != null && scheduler.baton.isAbandoned()) {
             // Stacks unwind, and what is told on the way makes no sense.
             return;
         }
