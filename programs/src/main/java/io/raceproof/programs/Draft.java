@@ -4,7 +4,6 @@ import io.raceproof.programs.DraftTask.Scope;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Supplier;
 
 /**
@@ -19,41 +18,32 @@ final class Draft {
     private static final int REGIONS = 2;
     /** The longest body of a lock or isolated section. */
     private static final int SECTION = 3;
-    /** How often something is tried before the draft does without it. */
-    private static final int TRIES = 4;
 
     private final Dice dice;
     private final Weights weights;
     private final Care care = new Care();
+    private final Waits waits;
     /** In percent: how many accesses avoid the races that can be foreseen. */
     private final int careful;
-    /** In percent: how many waits do not care whether anybody ends them. */
-    private final int reckless;
 
     private final int locations;
-    private final int promises;
-    /** For each future, what precedes its end. */
-    private final List<Past> futures = new ArrayList<>();
-
     private int left;
     private int tasks = 1;
-    /** How many blocks are open that may never run. */
-    private int doubtful;
 
     Draft(Dice dice, Weights weights) {
         this.dice = dice;
         this.weights = weights;
         this.careful = dice.pick(List.of(0, 50, 90, 100, 100, 100));
-        this.reckless = dice.pick(List.of(0, 0, 0, 0, 30));
+        int reckless = dice.pick(List.of(0, 0, 0, 0, 30));
         this.locations = 1 + dice.below(weights.locations());
-        this.promises = Math.max(2, weights.size() / 6);
+        this.waits = new Waits(dice, care, Math.max(2, weights.size() / 6), reckless);
         this.left = weights.size();
     }
 
     Program program() {
         DraftTask main = DraftTask.main();
         List<Stmt> body = block(main, Place.TASK, left);
-        settle(main.finish, main, body);
+        waits.settle(main.finish, main, body);
         return Program.of(body, Notation.used(body)::get);
     }
 
@@ -114,17 +104,9 @@ final class Draft {
             case ASYNC -> out.add(new Stmt.Async(child(task, task.child(), Place.TASK, share)));
             case FINISH, BEGIN_FINISH -> finish(construct, task, place, share, out);
             case FUTURE -> future(task, share, out);
-            case GET_FUTURE -> {
-                if (!task.futures.isEmpty()) {
-                    int future = dice.pick(task.futures);
-                    if (mayWait(task, futures.get(future))) {
-                        task.past.join(futures.get(future));
-                        out.add(new Stmt.GetFuture(future));
-                    }
-                }
-            }
-            case SET_PROMISE -> setPromise(task, out);
-            case GET_PROMISE -> getPromise(task, out);
+            case GET_FUTURE -> waits.getFuture(task, out);
+            case SET_PROMISE -> waits.setPromise(task, out);
+            case GET_PROMISE -> waits.getPromise(task, out);
             case ASYNC_AWAIT -> asyncAwait(task, share, out);
             case ISOLATED -> isolated(task, place, share, out);
             case TRY_LOCKED -> tryLocked(task, place, share, out);
@@ -172,9 +154,9 @@ final class Draft {
                 int expected = dice.percent(50) ? 0 : value;
                 List<Integer> outside = task.futures;
                 task.futures = new ArrayList<>(outside);
-                doubtful++;
+                waits.beginDoubtful();
                 List<Stmt> body = block(task, place, Math.min(share, SECTION));
-                doubtful--;
+                waits.endDoubtful();
                 task.futures = outside;
                 out.add(new Stmt.If(location, expected, body, 0));
             }
@@ -193,7 +175,7 @@ final class Draft {
         Scope outer = task.finish;
         task.finish = new Scope(task);
         List<Stmt> body = block(task, place.inFinish(), share);
-        settle(task.finish, task, body);
+        waits.settle(task.finish, task, body);
         task.past.join(task.finish.ended);
         task.finish = outer;
         if (construct == Construct.FINISH) {
@@ -205,66 +187,12 @@ final class Draft {
         }
     }
 
-    /** Sets, at the end of a finish, what its tasks wait for and nobody has set. */
-    private void settle(Scope finish, DraftTask owner, List<Stmt> body) {
-        for (int promise : finish.owed) {
-            if (!care.isSet(promise) && !dice.percent(reckless)) {
-                set(promise, owner);
-                body.add(new Stmt.SetPromise(promise));
-            }
-        }
-    }
-
-    /** Whether a task may wait for something: it will happen, or the task's finish now owes what it takes. */
-    private boolean mayWait(DraftTask task, Past awaited) {
-        Set<Integer> missing = care.missing(awaited);
-        if (!missing.isEmpty() && !task.canBeHelped() && !dice.percent(reckless)) {
-            return false;
-        }
-        task.finish.owed.addAll(missing);
-        return true;
-    }
-
     private void future(DraftTask task, int share, List<Stmt> out) {
         DraftTask child = task.child();
         List<Stmt> body = child(task, child, Place.TASK, share);
-        int future = futures.size();
-        futures.add(child.past);
+        int future = waits.addFuture(child.past);
         task.futures.add(future);
         out.add(new Stmt.Future(future, body));
-    }
-
-    private void setPromise(DraftTask task, List<Stmt> out) {
-        int promise = dice.below(promises);
-        // A second set is legal but rarely what a test is after.
-        for (int tries = 1; tries < TRIES && care.isSet(promise); tries++) {
-            promise = dice.below(promises);
-        }
-        boolean useful = !care.isSet(promise) && !care.missing(task.past).contains(promise);
-        if (useful || dice.percent(10)) {
-            set(promise, task);
-            out.add(new Stmt.SetPromise(promise));
-        }
-    }
-
-    private void set(int promise, DraftTask task) {
-        if (doubtful == 0) {
-            care.set(promise, task.past);
-        }
-    }
-
-    private void getPromise(DraftTask task, List<Stmt> out) {
-        int promise = somePromise();
-        if (mayWait(task, care.after(promise))) {
-            task.past.join(care.after(promise));
-            out.add(new Stmt.GetPromise(promise));
-        }
-    }
-
-    /** Mostly one that is set already. */
-    private int somePromise() {
-        List<Integer> set = care.setPromises();
-        return !set.isEmpty() && dice.percent(75) ? dice.pick(set) : dice.below(promises);
     }
 
     private void asyncAwait(DraftTask task, int share, List<Stmt> out) {
@@ -274,9 +202,9 @@ final class Draft {
         int inputs = 1 + dice.below(2);
         for (int i = 0; i < inputs; i++) {
             boolean future = !task.futures.isEmpty() && dice.percent(50);
-            int input = future ? dice.pick(task.futures) : somePromise();
-            Past awaited = future ? futures.get(input) : care.after(input);
-            if (mayWait(child, awaited)) {
+            int input = future ? dice.pick(task.futures) : waits.somePromise();
+            Past awaited = future ? waits.future(input) : care.after(input);
+            if (waits.mayWait(child, awaited)) {
                 (future ? awaitedFutures : awaitedPromises).add(input);
                 child.past.join(awaited);
             }
@@ -328,9 +256,9 @@ final class Draft {
         hold.set(Care.lock(lock));
         List<Integer> outside = task.futures;
         task.futures = new ArrayList<>(outside);
-        doubtful++;
+        waits.beginDoubtful();
         List<Stmt> body = holding(task, hold, new BitSet(), () -> block(task, place.holding(lock), section(share)));
-        doubtful--;
+        waits.endDoubtful();
         task.futures = outside;
         out.add(new Stmt.TryLocked(lock, body));
     }
@@ -373,9 +301,9 @@ final class Draft {
             // It runs after the task's end, but nobody knows when: unordered with what the parent does from here.
             DraftTask handling = child.child();
             handling.futures = new ArrayList<>(task.futures);
-            doubtful++;
+            waits.beginDoubtful();
             handler = block(handling, Place.HANDLER, section(share));
-            doubtful--;
+            waits.endDoubtful();
             task.finish.ended.join(handling.past);
         }
         int region = dice.below(REGIONS);
@@ -388,7 +316,7 @@ final class Draft {
         List<Past> unjoined = task.unjoined.getOrDefault(region, List.of());
         Past all = new Past();
         unjoined.forEach(all::join);
-        if (unjoined.isEmpty() || !mayWait(task, all)) {
+        if (unjoined.isEmpty() || !waits.mayWait(task, all)) {
             return;
         }
         if (construct == Construct.AWAIT_ALL) {

@@ -145,7 +145,7 @@ final class Atomicity {
     }
 
     private void markArray(Object array, Function<Object, AtomicElements> watching) {
-        ArrayShadow shadow = run.arrays().get(array, run.newShadow());
+        ArrayShadow shadow = run.arrays().of(array);
         if (shadow.atomic() == null) {
             markedArrays.add(array);
             shadow.watchedBy(watching.apply(shadow));

@@ -415,7 +415,7 @@ public final class Current {
     }
 
     private ArrayShadow findAnew(Object array, WeakTable.Entry<ArrayShadow>[] known, int slot) {
-        WeakTable.Entry<ArrayShadow> entry = run.arrays().entry(array, run.newShadow());
+        WeakTable.Entry<ArrayShadow> entry = run.arrays().entry(array);
         known[slot] = entry;
         return entry.value;
     }

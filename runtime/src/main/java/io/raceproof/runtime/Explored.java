@@ -100,7 +100,7 @@ public final class Explored {
         SchedulerStrand self = Scheduler.own();
         self.scheduler.operation(Operation.Kind.SYNC, Thread.currentThread(), ExploredOp.END, true, 0);
         self.explored().over = true;
-        self.scheduler.end(self);
+        self.scheduler.baton.end(self);
     }
 
     private int location(Object owner, Object part) {
@@ -126,7 +126,7 @@ public final class Explored {
 
     private void createdArray(Object array, SchedulerStrand self, int site) {
         names.created(array, self, site);
-        names.created(run.arrays().get(array, ArrayShadow::new), self, Sites.UNKNOWN);
+        names.created(run.arrays().ofExplored(array), self, Sites.UNKNOWN);
         if (array.getClass().getComponentType().isArray()) {
             for (int i = 0; i < Array.getLength(array); i++) {
                 Object row = Array.get(array, i);
@@ -280,7 +280,7 @@ public final class Explored {
     /** Whether the calling thread belongs to an execution that is over, and has only to unwind its stack. */
     public static boolean isUnwinding() {
         SchedulerStrand own = Scheduler.own();
-        return own != null && own.scheduler.isAbandoned();
+        return own != null && own.scheduler.baton.isAbandoned();
     }
 
     /** The running strand hands something to that pool, or begins what was handed to it; null: to none. */
@@ -291,20 +291,20 @@ public final class Explored {
     /** All strands are to unwind their stacks; nothing is told any more. Called by a thread that is no strand. */
     public void abandon() {
         if (run.scheduler() != null) {
-            run.scheduler().abandon();
+            run.scheduler().baton.abandon();
         }
     }
 
     /** Whether all strands have unwound their stacks. */
     public boolean isUnwound() {
-        return run.scheduler() == null || run.scheduler().isUnwound();
+        return run.scheduler() == null || run.scheduler().baton.isUnwound();
     }
 
     /** The execution is over, and all its threads are; what keeps it from being all that could be seen of it. */
     public List<String> end() {
         Run.leave(run);
         run.closeScheduler();
-        List<String> unseen = new ArrayList<>(run.unseen());
+        List<String> unseen = new ArrayList<>(run.atEnd().unseen());
         if (run.shutdown().dismiss()) {
             unseen.add("The program has shutdown hooks, which were not run.");
         }

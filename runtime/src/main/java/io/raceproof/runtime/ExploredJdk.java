@@ -47,7 +47,7 @@ public final class ExploredJdk {
 
     private static void stop(Object object, ExploredOp op) {
         SchedulerStrand self = strand();
-        if (self != null && !self.scheduler.isAbandoned()) {
+        if (self != null && !self.scheduler.baton.isAbandoned()) {
             self.explored().expects = null;
             self.scheduler.operation(
                     Operation.Kind.SYNC, object, op, op.effect != MoveListener.Way.READ, Run.current().site);
@@ -140,7 +140,7 @@ public final class ExploredJdk {
         SchedulerStrand self = strand();
         if (self == null) {
             Thread.yield();
-        } else if (!self.scheduler.isAbandoned()) {
+        } else if (!self.scheduler.baton.isAbandoned()) {
             SchedulerTurns turns = self.scheduler.turns;
             long before = turns.switches();
             self.scheduler.await(() -> turns.switches() != before, 0);
@@ -149,7 +149,7 @@ public final class ExploredJdk {
 
     private static void await(Object object, BooleanSupplier over) {
         SchedulerStrand self = strand();
-        if (self != null && !self.scheduler.isAbandoned()) {
+        if (self != null && !self.scheduler.baton.isAbandoned()) {
             Thread stack = Thread.currentThread();
             self.scheduler.await(() -> over.getAsBoolean() || stack.isInterrupted(), Run.current().site);
             if (over.getAsBoolean()) {

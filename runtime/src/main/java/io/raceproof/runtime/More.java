@@ -47,7 +47,7 @@ final class More {
             return null;
         }
         More others = unended(more.others);
-        if (more.run.isOver()) {
+        if (more.run.atEnd().isOver()) {
             return others;
         }
         return others == more.others ? more : new More(more.run, others, more.byField);

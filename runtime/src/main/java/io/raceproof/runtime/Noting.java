@@ -2,8 +2,6 @@ package io.raceproof.runtime;
 
 import io.raceproof.core.event.Choice;
 import io.raceproof.core.event.LockMode;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
@@ -17,34 +15,6 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
  */
 final class Noting implements Detection {
 
-    /** What is known of a task: its path, the finish it was born in, the finishes it has opened. */
-    private static final class Known {
-        private final String path;
-        private final String bornIn;
-        private final boolean detached;
-
-        /** Whether a worker of a pool runs it, and not a thread of its own. */
-        private boolean pooled;
-
-        /** Where there are several workers, and so different ones that may take it: their pool; else null. */
-        private String pool;
-
-        private final Deque<String> finishes = new ArrayDeque<>();
-        private int children;
-        private int opened;
-        private boolean begun;
-
-        Known(String path, String bornIn, boolean detached) {
-            this.path = path;
-            this.bornIn = bornIn;
-            this.detached = detached;
-        }
-
-        String innermost() {
-            return finishes.isEmpty() ? bornIn : finishes.peek();
-        }
-    }
-
     /** What can be asked of a lock that does not depend on who waits for it. */
     private static final Set<String> LOCK_QUESTIONS = Set.of("isLocked", "isWriteLocked", "getReadLockCount");
 
@@ -52,16 +22,12 @@ final class Noting implements Detection {
     private final MoveListener moves;
     private final ObjectNames names;
     private final ExploredLocks locks;
-    private final WeakTable<Known> tasks = new WeakTable<>();
+    private final NotedAccesses accesses;
+    private final WeakTable<NotedTask> tasks = new WeakTable<>();
     private final WeakTable<String> joins = new WeakTable<>();
 
     /** How many joins threads have made that are no strands. */
     private int foreignJoins;
-
-    /** The location of a read that may be the first half of an addition; null if none is under way. */
-    private String added;
-
-    private boolean adding;
 
     /** The queue of the pool that the running strand deals with; null: none, or one worker takes all that is in it. */
     private String pool;
@@ -74,6 +40,7 @@ final class Noting implements Detection {
         this.moves = moves;
         this.names = names;
         this.locks = locks;
+        this.accesses = new NotedAccesses(moves, names);
     }
 
     /** The running strand hands something to that pool, or begins what was handed to it; null: to none. */
@@ -84,18 +51,7 @@ final class Noting implements Detection {
 
     /** What follows, if it is a read and a write of one location, only adds to it. */
     void adds() {
-        settle();
-        adding = true;
-    }
-
-    /** What has been read was not added to after all. */
-    void settle() {
-        adding = false;
-        if (added != null) {
-            String read = added;
-            added = null;
-            moves.accesses(read, MoveListener.Way.READ);
-        }
+        accesses.adds();
     }
 
     /** The name of a join, for who is about to make it; null if it is none. */
@@ -110,22 +66,22 @@ final class Noting implements Detection {
 
     /** The path of a task; null if nothing is known of it. */
     String path(Object task) {
-        Known known = tasks.get(task);
+        NotedTask known = tasks.get(task);
         return known == null ? null : known.path;
     }
 
-    private Known of(Current c) {
+    private NotedTask of(Current c) {
         return tasks.get(c.running);
     }
 
-    private Object known(Object task, Known known) {
+    private Object known(Object task, NotedTask known) {
         tasks.get(task, unused -> known);
         return task;
     }
 
     @Override
     public Object main(Current c) {
-        return known(detection.main(c), new Known("0", "program", false));
+        return known(detection.main(c), NotedTask.main());
     }
 
     @Override
@@ -136,9 +92,8 @@ final class Noting implements Detection {
     @Override
     public void running(Current c, Object task) {
         detection.running(c, task);
-        Known known = task == null ? null : tasks.get(task);
-        if (known != null && !known.begun) {
-            known.begun = true;
+        NotedTask known = task == null ? null : tasks.get(task);
+        if (known != null && known.begins()) {
             moves.hears("start " + known.path);
             if (known.pooled && (Scheduler.own().hasWorked() || isTimed) && pool != null) {
                 known.pool = pool;
@@ -153,8 +108,7 @@ final class Noting implements Detection {
     }
 
     private Object started(Current c, Object child, boolean detached) {
-        Known parent = of(c);
-        Known born = new Known(parent.path + "." + ++parent.children, detached ? "" : parent.innermost(), detached);
+        NotedTask born = of(c).start(detached);
         moves.tells("start " + born.path);
         return known(child, born);
     }
@@ -189,8 +143,8 @@ final class Noting implements Detection {
         detection.end(c);
     }
 
-    private void ends(Known task) {
-        settle();
+    private void ends(NotedTask task) {
+        accesses.settle();
         moves.tells("end " + task.path);
         if (task.pool != null) {
             moves.uses(task.pool, false);
@@ -202,14 +156,13 @@ final class Noting implements Detection {
 
     @Override
     public void openFinish(Current c) {
-        Known task = of(c);
-        task.finishes.push(task.path + "/" + ++task.opened);
+        of(c).openFinish();
         detection.openFinish(c);
     }
 
     @Override
     public void closeFinish(Current c) {
-        moves.hears("finish " + of(c).finishes.pop());
+        moves.hears("finish " + of(c).closeFinish());
         detection.closeFinish(c);
     }
 
@@ -284,7 +237,7 @@ final class Noting implements Detection {
 
     @Override
     public void exitIsolated(Current c, Object object) {
-        settle();
+        accesses.settle();
         if (object == null) {
             locks.gives(ExploredLocks.ISOLATED, LockMode.EXCLUSIVE);
         } else {
@@ -312,7 +265,7 @@ final class Noting implements Detection {
 
     @Override
     public void monitorExit(Current c, Object monitor, int site) {
-        settle();
+        accesses.settle();
         locks.gives(locks.monitor(monitor), LockMode.EXCLUSIVE);
         detection.monitorExit(c, monitor, site);
     }
@@ -339,7 +292,7 @@ final class Noting implements Detection {
 
     @Override
     public void releaseLock(Current c, Object lock, LockMode mode, int site) {
-        settle();
+        accesses.settle();
         if (!c.isLending) {
             locks.gives(locks.of(lock, c.call.receiver), mode);
         }
@@ -394,47 +347,25 @@ final class Noting implements Detection {
     @Override
     public void fieldRead(Current c, Object owner, Field field, int site) {
         detection.fieldRead(c, owner, field, site);
-        reads(owner, field);
+        accesses.reads(owner, field);
     }
 
     @Override
     public void fieldWrite(Current c, Object owner, Field field, int site) {
         detection.fieldWrite(c, owner, field, site);
-        writes(owner, field);
+        accesses.writes(owner, field);
     }
 
     @Override
     public void elementRead(Current c, ArrayShadow array, int index, int site) {
         detection.elementRead(c, array, index, site);
-        reads(array, index);
+        accesses.reads(array, index);
     }
 
     @Override
     public void elementWrite(Current c, ArrayShadow array, int index, int site) {
         detection.elementWrite(c, array, index, site);
-        writes(array, index);
-    }
-
-    private void reads(Object owner, Object part) {
-        boolean first = adding;
-        settle();
-        String location = names.of(owner, part);
-        if (first) {
-            added = location;
-        } else {
-            moves.accesses(location, MoveListener.Way.READ);
-        }
-    }
-
-    private void writes(Object owner, Object part) {
-        String location = names.of(owner, part);
-        if (location.equals(added)) {
-            added = null;
-            moves.accesses(location, MoveListener.Way.ADD);
-        } else {
-            settle();
-            moves.accesses(location, MoveListener.Way.WRITE);
-        }
+        accesses.writes(array, index);
     }
 
     @Override

@@ -60,8 +60,8 @@ public final class Observation {
         if (c.run != run || c.running == null) {
             return null;
         }
-        Recording.Place place = recording.place(c);
-        return new Place(place.task, place.events(), c.task == null ? null : c.task.now());
+        RecordedTask task = recording.task(c);
+        return new Place(task.number, task.events(), c.task == null ? null : c.task.now());
     }
 
     /** Whether some task has not ended, though others may know what it has done. */
@@ -72,10 +72,10 @@ public final class Observation {
     /** The run is over, and the JVM's goes on; what holds of it if nothing was found. */
     public Ending end() {
         // As long as threads that are at work still come by this run.
-        run.tellWaiting();
+        run.atEnd().tellWaiting();
         Run.goBack(outer);
         run.closeScheduler();
         recording.endMain();
-        return run.endOnce();
+        return run.atEnd().once();
     }
 }

@@ -3,12 +3,7 @@ package io.raceproof.runtime;
 import io.raceproof.core.event.Choice;
 import io.raceproof.core.event.Events;
 import io.raceproof.core.event.LockMode;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
-import java.util.function.Function;
 import java.util.function.ObjIntConsumer;
 import java.util.function.ToIntBiFunction;
 
@@ -23,53 +18,11 @@ import java.util.function.ToIntBiFunction;
  * static initialiser does precedes whatever comes, which events cannot say; it is left out.
  *
  * <p>A parallel loop is told as {@link EventDetection} tells it, as a task that starts the tasks of its positions and ends
- * after the last of them. The marks are the detection's own; numbers are kept beside them.
+ * after the last of them. The marks are the detection's own; {@link RecordNumbers} are kept beside them.
  *
  * <p>Everything is guarded by this object, except where it says otherwise.
  */
 final class Recording implements Detection {
-
-    /** What is known of a task: its number, how far it is, and of which loop it is a position, or null. */
-    static final class Place {
-        final int task;
-        private final Deque<Integer> finishes = new ArrayDeque<>();
-        private final Loop loop;
-
-        /** How many events the task has told. Only the thread that runs the task looks at it or changes it. */
-        private int events;
-
-        /** How many static initialisers the task is running. The same. */
-        private int initialisers;
-
-        /** Whether a finish waits for it, other than the one around the program. */
-        private final boolean insideFinish;
-
-        private Place(int task, Loop loop, boolean insideFinish) {
-            this.task = task;
-            this.loop = loop;
-            this.insideFinish = insideFinish;
-        }
-
-        int events() {
-            return events;
-        }
-
-        /** Its task is about to tell an event. */
-        private int tells() {
-            events++;
-            return task;
-        }
-    }
-
-    private static final class Loop {
-        final Place place;
-        long unfinished;
-
-        Loop(Place place, long positions) {
-            this.place = place;
-            this.unfinished = positions;
-        }
-    }
 
     private final Detection detection;
     private final Events events;
@@ -80,30 +33,11 @@ final class Recording implements Detection {
     /** Hears which task begins on which strand; null: nobody does. */
     private final ObjIntConsumer<String> begins;
 
-    private final Numbers variables = new Numbers();
-    private final WeakTable<Place> tasks = new WeakTable<>();
-    private final WeakTable<Loop> loops = new WeakTable<>();
-    private final WeakTable<Integer> joins = new WeakTable<>();
+    private final RecordNumbers numbers = new RecordNumbers();
+    private final WeakTable<RecordedTask> tasks = new WeakTable<>();
 
-    /** By turns: the join that the end of the last one made; 0 before the first. */
-    private final WeakTable<int[]> lastTurns = new WeakTable<>();
-
-    private final WeakTable<Integer> isolatedObjects = new WeakTable<>();
-    private final WeakTable<Integer> monitors = new WeakTable<>();
-
-    /** By the detection's mark: the number of a lock, and of a sync variable. */
-    private final WeakTable<Integer> locks = new WeakTable<>();
-
-    private final WeakTable<Integer> marked = new WeakTable<>();
-    private final Function<Object, Integer> newLock = unused -> nextLock();
-    private int lastTask = Events.ROOT;
-    private int lastFinish;
-    private int lastJoin;
-
-    /** The joins that somebody has made. */
-    private final Set<Integer> made = new HashSet<>();
-
-    private int lastLock = LockMode.ISOLATED;
+    /** By the detection's mark: what is above a loop's positions. */
+    private final WeakTable<RecordedTask> loops = new WeakTable<>();
 
     Recording(Detection detection, Events events, boolean withAccesses) {
         this(detection, events, withAccesses ? new Numbers()::of : null, null);
@@ -121,22 +55,18 @@ final class Recording implements Detection {
     }
 
     /** Where the thread stands in the record. */
-    Place place(Current c) {
+    RecordedTask task(Current c) {
         return tasks.get(c.running);
     }
 
-    private int nextLock() {
-        return ++lastLock;
-    }
-
-    private Object known(Object task, Place place) {
-        tasks.get(task, unused -> place);
-        return task;
+    private Object known(Object mark, RecordedTask task) {
+        tasks.get(mark, unused -> task);
+        return mark;
     }
 
     @Override
     public synchronized Object main(Current c) {
-        return known(detection.main(c), new Place(Events.ROOT, null, false));
+        return known(detection.main(c), RecordedTask.main(Events.ROOT));
     }
 
     @Override
@@ -148,32 +78,37 @@ final class Recording implements Detection {
     public void running(Current c, Object task) {
         detection.running(c, task);
         if (begins != null && task != null) {
-            begins.accept(Scheduler.own().path(), tasks.get(task).task);
+            begins.accept(Scheduler.own().path(), tasks.get(task).number);
         }
     }
 
     @Override
     public synchronized Object start(Current c) {
-        events.taskStart(place(c).tells(), ++lastTask, c.site);
-        boolean inside = place(c).insideFinish || !place(c).finishes.isEmpty();
-        return known(detection.start(c), new Place(lastTask, null, inside));
+        RecordedTask child = startsChild(c);
+        return known(detection.start(c), child);
     }
 
     /** Events have no word for it; where no finish is open it is a start like any other. */
     @Override
     public synchronized Object startDetached(Current c) {
-        if (place(c).insideFinish || !place(c).finishes.isEmpty()) {
+        if (task(c).isInFinish()) {
             throw new UnsupportedOperationException(
                     "threads, and tasks of the JDK's pools, started inside a finish, in a recorded run");
         }
-        events.taskStart(place(c).tells(), ++lastTask, c.site);
-        return known(detection.startDetached(c), new Place(lastTask, null, false));
+        RecordedTask child = startsChild(c);
+        return known(detection.startDetached(c), child);
+    }
+
+    private RecordedTask startsChild(Current c) {
+        RecordedTask child = task(c).child(numbers.nextTask());
+        events.taskStart(task(c).tells(), child.number, c.site);
+        return child;
     }
 
     @Override
     public synchronized Object startLoop(Current c, long positions) {
-        events.taskStart(place(c).tells(), ++lastTask, c.site);
-        Loop loop = new Loop(new Place(lastTask, null, true), positions);
+        RecordedTask loop = task(c).loop(numbers.nextTask(), positions);
+        events.taskStart(task(c).tells(), loop.number, c.site);
         Object mark = detection.startLoop(c, positions);
         loops.get(mark, unused -> loop);
         return mark;
@@ -181,17 +116,18 @@ final class Recording implements Detection {
 
     @Override
     public synchronized Object startPosition(Current c, Object mark, long position) {
-        Loop loop = loops.get(mark);
-        events.taskStart(loop.place.tells(), ++lastTask, c.site);
+        RecordedTask loop = loops.get(mark);
+        RecordedTask started = loop.position(numbers.nextTask());
+        events.taskStart(loop.tells(), started.number, c.site);
         Object task = detection.startPosition(c, mark, position);
         // It may have been another position's before.
         tasks.remove(task);
-        return known(task, new Place(lastTask, loop, true));
+        return known(task, started);
     }
 
     @Override
     public synchronized void end(Current c) {
-        ends(place(c));
+        ends(task(c));
         detection.end(c);
     }
 
@@ -200,30 +136,32 @@ final class Recording implements Detection {
         events.taskEnd(Events.ROOT);
     }
 
-    private void ends(Place place) {
-        events.taskEnd(place.tells());
-        if (place.loop != null && --place.loop.unfinished == 0) {
-            events.taskEnd(place.loop.place.tells());
+    private void ends(RecordedTask task) {
+        events.taskEnd(task.tells());
+        RecordedTask loop = task.endsLoop();
+        if (loop != null) {
+            events.taskEnd(loop.tells());
         }
     }
 
     @Override
     public synchronized void openFinish(Current c) {
-        place(c).finishes.push(++lastFinish);
-        events.finishStart(place(c).tells(), lastFinish, c.site);
+        int finish = numbers.nextFinish();
+        task(c).opens(finish);
+        events.finishStart(task(c).tells(), finish, c.site);
         detection.openFinish(c);
     }
 
     @Override
     public synchronized void closeFinish(Current c) {
-        events.finishEnd(place(c).tells(), place(c).finishes.pop());
+        events.finishEnd(task(c).tells(), task(c).closes());
         detection.closeFinish(c);
     }
 
     @Override
     public synchronized Object newJoin() {
         Object mark = detection.newJoin();
-        joins.get(mark, unused -> ++lastJoin);
+        numbers.addJoin(mark);
         return mark;
     }
 
@@ -236,22 +174,22 @@ final class Recording implements Detection {
     @Override
     public synchronized void endWith(Current c, Object join) {
         made(c, join);
-        ends(place(c));
+        ends(task(c));
         detection.endWith(c, join);
     }
 
     @Override
     public synchronized void take(Current c, Object join) {
         // The end of a pool that has run nothing was made by nobody.
-        if (made.contains(joins.get(join))) {
-            events.joinTake(place(c).tells(), joins.get(join), c.site);
+        if (numbers.isMade(join)) {
+            events.joinTake(task(c).tells(), numbers.join(join), c.site);
         }
         detection.take(c, join);
     }
 
     private void made(Current c, Object join) {
-        made.add(joins.get(join));
-        events.joinMake(place(c).tells(), joins.get(join), c.site);
+        int number = numbers.make(join);
+        events.joinMake(task(c).tells(), number, c.site);
     }
 
     @Override
@@ -262,23 +200,23 @@ final class Recording implements Detection {
     /** Who comes next in turn follows who came before: by logic, for in another order it is another run. */
     @Override
     public synchronized void beginTurn(Current c, Object turns, boolean queued) {
-        int last = lastTurns.get(turns, unused -> new int[1])[0];
+        int last = numbers.lastTurn(turns);
         if (last > 0) {
-            events.joinTake(place(c).tells(), last, c.site);
+            events.joinTake(task(c).tells(), last, c.site);
         }
         detection.beginTurn(c, turns, queued);
     }
 
     @Override
     public synchronized void endTurn(Current c, Object turns) {
-        lastTurns.get(turns, unused -> new int[1])[0] = ++lastJoin;
-        events.joinMake(place(c).tells(), lastJoin, c.site);
+        int join = numbers.endTurn(turns);
+        events.joinMake(task(c).tells(), join, c.site);
         detection.endTurn(c, turns);
     }
 
     @Override
     public synchronized void choice(Current c, int kind) {
-        events.choice(place(c).tells(), Choice.values()[kind], c.site);
+        events.choice(task(c).tells(), Choice.values()[kind], c.site);
         detection.choice(c, kind);
     }
 
@@ -288,7 +226,7 @@ final class Recording implements Detection {
             acquire(c, LockMode.ISOLATED, LockMode.EXCLUSIVE, c.site);
         } else {
             acquire(c, LockMode.ISOLATED, LockMode.SHARED, c.site);
-            acquire(c, isolatedObjects.get(object, newLock), LockMode.EXCLUSIVE, c.site);
+            acquire(c, numbers.isolated(object), LockMode.EXCLUSIVE, c.site);
         }
         detection.enterIsolated(c, object);
     }
@@ -298,7 +236,7 @@ final class Recording implements Detection {
         if (object == null) {
             release(c, LockMode.ISOLATED, LockMode.EXCLUSIVE, c.site);
         } else {
-            release(c, isolatedObjects.get(object), LockMode.EXCLUSIVE, c.site);
+            release(c, numbers.enteredIsolated(object), LockMode.EXCLUSIVE, c.site);
             release(c, LockMode.ISOLATED, LockMode.SHARED, c.site);
         }
         detection.exitIsolated(c, object);
@@ -306,51 +244,51 @@ final class Recording implements Detection {
 
     @Override
     public void enterInitialiser(Current c) {
-        place(c).initialisers++;
+        task(c).entersInitialiser();
         detection.enterInitialiser(c);
     }
 
     @Override
     public void exitInitialiser(Current c) {
-        place(c).initialisers--;
+        task(c).exitsInitialiser();
         detection.exitInitialiser(c);
     }
 
     @Override
     public synchronized void monitorEnter(Current c, Object monitor, int site) {
-        acquire(c, monitors.get(monitor, newLock), LockMode.EXCLUSIVE, site);
+        acquire(c, numbers.monitor(monitor), LockMode.EXCLUSIVE, site);
         detection.monitorEnter(c, monitor, site);
     }
 
     @Override
     public synchronized void monitorExit(Current c, Object monitor, int site) {
-        release(c, monitors.get(monitor), LockMode.EXCLUSIVE, site);
+        release(c, numbers.enteredMonitor(monitor), LockMode.EXCLUSIVE, site);
         detection.monitorExit(c, monitor, site);
     }
 
     @Override
     public synchronized Object lockOfMonitor(Object monitor) {
         Object mark = detection.lockOfMonitor(monitor);
-        locks.get(mark, unused -> monitors.get(monitor, newLock));
+        numbers.addLock(mark, monitor);
         return mark;
     }
 
     @Override
     public synchronized Object newLock() {
         Object mark = detection.newLock();
-        locks.get(mark, newLock);
+        numbers.addLock(mark);
         return mark;
     }
 
     @Override
     public synchronized void acquireLock(Current c, Object lock, LockMode mode, int site) {
-        acquire(c, locks.get(lock), mode, site);
+        acquire(c, numbers.lock(lock), mode, site);
         detection.acquireLock(c, lock, mode, site);
     }
 
     @Override
     public synchronized void releaseLock(Current c, Object lock, LockMode mode, int site) {
-        release(c, locks.get(lock), mode, site);
+        release(c, numbers.lock(lock), mode, site);
         detection.releaseLock(c, lock, mode, site);
     }
 
@@ -362,26 +300,26 @@ final class Recording implements Detection {
     @Override
     public synchronized Object newVariable() {
         Object mark = detection.newVariable();
-        marked.get(mark, unused -> variables.of(mark, mark.getClass()));
+        numbers.addVariable(mark);
         return mark;
     }
 
     @Override
     public synchronized Object variable(Current c, Object owner, Field field) {
         Object mark = detection.variable(c, owner, field);
-        marked.get(mark, unused -> variables.of(owner, field));
+        numbers.addVariable(mark, owner, field);
         return mark;
     }
 
     @Override
     public synchronized void acquire(Current c, Object variable, int site) {
-        events.syncAcquire(place(c).tells(), marked.get(variable), site);
+        events.syncAcquire(task(c).tells(), numbers.variable(variable), site);
         detection.acquire(c, variable, site);
     }
 
     @Override
     public synchronized void release(Current c, Object variable, int site) {
-        events.syncRelease(place(c).tells(), marked.get(variable), site);
+        events.syncRelease(task(c).tells(), numbers.variable(variable), site);
         detection.release(c, variable, site);
     }
 
@@ -396,22 +334,22 @@ final class Recording implements Detection {
     }
 
     private void acquire(Current c, int lock, LockMode mode, int site) {
-        events.lockAcquire(place(c).tells(), lock, mode, site);
+        events.lockAcquire(task(c).tells(), lock, mode, site);
     }
 
     private void release(Current c, int lock, LockMode mode, int site) {
-        events.lockRelease(place(c).tells(), lock, mode, site);
+        events.lockRelease(task(c).tells(), lock, mode, site);
     }
 
     @Override
     public synchronized void volatileRead(Current c, Object owner, Field field, int site) {
-        events.syncAcquire(place(c).tells(), variables.of(owner, field), site);
+        events.syncAcquire(task(c).tells(), numbers.variable(owner, field), site);
         detection.volatileRead(c, owner, field, site);
     }
 
     @Override
     public synchronized void volatileWrite(Current c, Object owner, Field field, int site) {
-        events.syncRelease(place(c).tells(), variables.of(owner, field), site);
+        events.syncRelease(task(c).tells(), numbers.variable(owner, field), site);
         detection.volatileWrite(c, owner, field, site);
     }
 
@@ -458,16 +396,16 @@ final class Recording implements Detection {
     }
 
     private void accessed(Current c, Object owner, Object part, int site, boolean write) {
-        Place place = place(c);
-        if (locations == null || place.initialisers > 0) {
+        RecordedTask task = task(c);
+        if (locations == null || task.isInitialising()) {
             return;
         }
         synchronized (this) {
             int location = locations.applyAsInt(owner, part);
             if (write) {
-                events.write(place.task, location, site);
+                events.write(task.number, location, site);
             } else {
-                events.read(place.task, location, site);
+                events.read(task.number, location, site);
             }
         }
     }

@@ -3,20 +3,15 @@ package io.raceproof.runtime;
 import io.raceproof.core.atomicity.Transitions;
 import io.raceproof.core.order.Stamps;
 import io.raceproof.core.shadow.ShadowSpace;
-import io.raceproof.findings.Ending;
 import io.raceproof.findings.FindingsFileException;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import jdk.internal.vm.annotation.DontInline;
 
 /**
- * The run of the checked program, from the agent's start to the end of the JVM: what its threads share, what is known of
- * it as a whole, and what is said of it at the end.
+ * The run of the checked program, from the agent's start to the end of the JVM: what its threads share, and what is known
+ * of it as a whole.
  *
  * <p>There is one in a JVM, and others may take its place for a while ({@link Observation}, {@link Trial}). Until it is
  * {@linkplain #start started}, and in a JVM where it never is, hooks do nothing.
@@ -43,8 +38,6 @@ public final class Run {
     /** More segments than most tasks have. */
     private static final int LONG_AFTER = 256;
 
-    private static final ThreadLocal<Current> CURRENT = new ThreadLocal<>();
-
     private final Settings settings;
     private final Counts counts = new Counts();
     private final Outcome outcome;
@@ -52,14 +45,8 @@ public final class Run {
     private final ShadowSpace space;
     private final Detection detection;
     private final FastPaths fastPaths;
-    private final WeakTable<ArrayShadow> arrays = new WeakTable<>();
-    private final Function<Object, ArrayShadow> newShadow;
-
-    /** Null if shadows are held as long as their arrays live. */
-    private final LooseShadows loose;
-
-    private final Set<Current> threads = ConcurrentHashMap.newKeySet();
-    private final ForgetfulThreads forgetful = new ForgetfulThreads();
+    private final ArrayShadows arrays;
+    private final KnownThreads threads = new KnownThreads(this);
     private final JdkTasks jdkTasks = new JdkTasks(this);
     private final Shutdown shutdown;
     private final Reservations reservations;
@@ -83,17 +70,10 @@ public final class Run {
      */
     private boolean isActive;
 
-    /** Threads that were at work at the end, and have not told all they did; null until then. Guarded by this. */
-    private List<Current> atWork;
-
     /** The first error of ours; from then on nothing was checked. */
     private final AtomicReference<Throwable> failure = new AtomicReference<>();
 
-    /** Whether a thread of the program has ended because the heap was full. */
-    private volatile boolean ranOut;
-
-    /** Written under the monitor of this; null until the run has ended. */
-    private volatile Ending ending;
+    private final EndOfRun end;
 
     /** {@code wrapping} may put something around the detection, which hears of everything first. */
     Run(Settings settings, Outcome outcome, Reservations reservations, UnaryOperator<Detection> wrapping) {
@@ -105,15 +85,6 @@ public final class Run {
                 stamps,
                 settings.does(Pass.STAND) ? PATIENCE : ShadowSpace.NEVER,
                 settings.does(Pass.ALIKE) ? LONG_AFTER : ShadowSpace.KEEP_ALL);
-        boolean asRuns = settings.detector() == DetectorName.TREE ? settings.does(Pass.RUNS) : !looksForRaces();
-        ArrayShadow.Shape shape = new ArrayShadow.Shape(
-                asRuns,
-                settings.does(Pass.ANEW),
-                settings.does(Pass.MERGED),
-                settings.does(Pass.OWNED),
-                settings.does(Pass.PARTS),
-                settings.does(Pass.APART),
-                settings.does(Pass.TURNS));
         if (settings.does(Pass.STAMPS)) {
             space.goAhead();
         }
@@ -123,13 +94,12 @@ public final class Run {
         if (settings.does(Pass.SINGLE)) {
             space.isOfOne();
         }
-        this.newShadow = array -> newShadow(array, shape);
         Detection deciding = settings.detector().isTree()
                 ? new TreeDetection(space, stamps, settings.does(Pass.ALONE), settings.wantsTreeInArrays())
                 : new EventDetection(settings.detector(), this.outcome);
         this.detection = wrapping.apply(deciding);
         this.fastPaths = new FastPaths(settings, detection);
-        this.loose = fastPaths.loosens() ? new LooseShadows(arrays) : null;
+        this.arrays = new ArrayShadows(settings, fastPaths.loosens());
         // For who describes what is found. Explore makes many runs, each of which can be made again.
         boolean describes = outcome instanceof Findings && !(detection instanceof Noting);
         this.keptStacks = new KeptStacks(describes && deciding instanceof TreeDetection && looksForRaces());
@@ -140,6 +110,7 @@ public final class Run {
         this.models = new SyncModels(detection);
         this.unused = new SyncModels(detection);
         this.shutdown = new Shutdown(detection);
+        this.end = new EndOfRun(this, settings);
         this.atomicity = settings.atomicity() == AtomicityOf.NOTHING
                 ? null
                 : new Atomicity(
@@ -221,8 +192,7 @@ public final class Run {
     /** The calling thread goes on where it stood before another run began, and so does that run. */
     static void goBack(Current to) {
         activate(to.run);
-        CURRENT.set(to);
-        NearCurrents.put(to);
+        KnownThreads.goBack(to);
     }
 
     private static void activate(Run run) {
@@ -257,20 +227,10 @@ public final class Run {
 
     @DontInline
     private static Current find() {
-        Current known = known();
+        Current known = active.threads.own();
         Current current = known != null && known.run == active ? known : newCurrent();
         NearCurrents.put(current);
         return current;
-    }
-
-    /** Where the calling thread stands, as far as it knows, in whatever run; null if it does not. */
-    private static Current known() {
-        Current known = CURRENT.get();
-        Current forgotten = known == null ? active.forgetful.get() : null;
-        if (forgotten != null) {
-            CURRENT.set(forgotten);
-        }
-        return known == null ? forgotten : known;
     }
 
     private static Current newCurrent() {
@@ -278,11 +238,7 @@ public final class Run {
             // A thread of the program waits for its turn before it is anything.
             Scheduler.own();
         }
-        Current created = new Current(active);
-        CURRENT.set(created);
-        created.run.threads.add(created);
-        created.run.forgetful.put(created);
-        OneThread.look(created.run, created.run.threads);
+        Current created = active.threads.addOwn();
         if (created.run != NONE) {
             ThreadHooks.begins(created);
         }
@@ -291,7 +247,7 @@ public final class Run {
 
     /** Whether the calling thread, this one, has anything to tell at its end. */
     static boolean hasCurrentOrTask(Object thread) {
-        Current known = known();
+        Current known = active.threads.own();
         if (known != null) {
             return known.run == active;
         }
@@ -302,8 +258,6 @@ public final class Run {
     /** Nothing more comes from there. */
     void threadEnded(Current c) {
         threads.remove(c);
-        forgetful.remove(c);
-        NearCurrents.remove(c);
         counts.threadEnded(c);
     }
 
@@ -360,9 +314,7 @@ public final class Run {
     static void lookClosely(int one, int other) {
         Run run = active;
         if (run.keptStacks.missed(one, other)) {
-            for (Current each : run.threads) {
-                each.lookClosely(KeptStacks.CLOSELY);
-            }
+            run.threads.lookClosely(KeptStacks.CLOSELY);
         }
     }
 
@@ -403,28 +355,16 @@ public final class Run {
         return models;
     }
 
-    /** What makes the shadow of an array; other detectors than the default have no use for runs. */
-    Function<Object, ArrayShadow> newShadow() {
-        return newShadow;
-    }
-
-    private ArrayShadow newShadow(Object array, ArrayShadow.Shape shape) {
-        ArrayShadow made = new ArrayShadow(array, shape);
-        if (loose != null) {
-            loose.made(made.size());
-        }
-        return made;
-    }
-
-    WeakTable<ArrayShadow> arrays() {
+    ArrayShadows arrays() {
         return arrays;
     }
 
-    /** The task of the calling thread is all there is, and all that was done so far precedes whatever comes. */
-    void letGoOfShadows() {
-        if (loose != null) {
-            loose.letGo();
-        }
+    KnownThreads threads() {
+        return threads;
+    }
+
+    Counts counts() {
+        return counts;
     }
 
     void tasksStarted(long count) {
@@ -449,7 +389,7 @@ public final class Run {
         if (error instanceof ExecutionOver over) {
             throw over;
         }
-        if (scheduler != null && scheduler.isAbandoned()) {
+        if (scheduler != null && scheduler.baton.isAbandoned()) {
             // Stacks unwind, and what is told on the way makes no sense.
             return;
         }
@@ -471,16 +411,14 @@ public final class Run {
         arrays.clear();
         keptStacks.forget();
         detection.forget();
-        for (Current each : threads) {
-            each.stop();
-        }
+        threads.stop();
         models = unused;
     }
 
     /** The program needs the memory that is taken by what was recorded. */
     static void outOfMemory(CannotDecideException why) {
         Run run = active;
-        if (run.isWatching() && !run.isOver()) {
+        if (run.isWatching() && !run.end.isOver()) {
             run.failure.compareAndSet(null, why);
             run.stop();
             Origins.forget();
@@ -490,7 +428,7 @@ public final class Run {
     /** A thread of the program ends because the heap is full. Without room, the JVM would not come to its shutdown hooks. */
     static void ranOut() {
         Reserve.giveForEnd();
-        active.ranOut = true;
+        active.end.ranOut();
     }
 
     static boolean isActiveStopped() {
@@ -512,48 +450,25 @@ public final class Run {
         return failure.get() != null;
     }
 
+    /** The first error of ours; null as long as there is none. */
+    Throwable whyStopped() {
+        return failure.get();
+    }
+
     /** Whether there are tasks that have not ended. */
     boolean hasLiveTasks() {
         return counts.liveTasks() > 0;
     }
 
-    boolean isOver() {
-        return ending != null;
+    EndOfRun atEnd() {
+        return end;
     }
 
     /** The run is over: writes what it showed. Only the first call counts. */
     static void end() {
-        active.endOnce();
-    }
-
-    /** The run is about to be over: lets threads tell what they have not told yet; returns those who may not have. */
-    synchronized List<Current> tellWaiting() {
-        if (atWork == null) {
-            atWork = GatheredAtEnd.tellAll(this, threads);
+        Run over = active;
+        if (over != NONE) {
+            over.end.once();
         }
-        return atWork;
-    }
-
-    /** The run is over; what holds of it if nothing was found. Only the first call counts. */
-    synchronized Ending endOnce() {
-        if (ending == null && this != NONE) {
-            ending = ending();
-            outcome.close(ending);
-        }
-        return ending;
-    }
-
-    /** What keeps this run from showing all that it does; for explore, to which order and choices are no reasons. */
-    List<String> unseen() {
-        return conclusion().unseen();
-    }
-
-    private Ending ending() {
-        List<Current> untold = tellWaiting();
-        return conclusion().ending(settings.detector(), detection, untold, counts.liveTasks(), counts.stats(threads));
-    }
-
-    private Conclusion conclusion() {
-        return new Conclusion(failure.get(), ranOut, reservations);
     }
 }

@@ -1,8 +1,6 @@
 package io.raceproof.runtime;
 
 import io.raceproof.runtime.SchedulerStrand.Reason;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -42,7 +40,6 @@ public final class Scheduler {
     /** Which strand a thread is; null on threads that are not scheduled. */
     private static final ThreadLocal<SchedulerStrand> STRAND = new ThreadLocal<>();
 
-    private final SchedulerStacks stacks = SchedulerStacks.SHARED;
     private final SchedulerStrand main = new SchedulerStrand(this, null, null);
 
     /** Stands for a thread that is no strand and has taken up the baton. */
@@ -50,6 +47,9 @@ public final class Scheduler {
 
     /** Who runs, and who is next. Its monitor guards it, and what the strands say it guards. */
     final SchedulerTurns turns = new SchedulerTurns(main);
+
+    /** What those do who are next, and those who are not. */
+    final SchedulerBaton baton = new SchedulerBaton(this, turns);
 
     /** Set once, with the monitor of turns. */
     private volatile boolean watched;
@@ -59,9 +59,6 @@ public final class Scheduler {
 
     /** Set once. */
     private volatile boolean closed;
-
-    /** Set once: the strands are to unwind their stacks. */
-    private volatile boolean abandoned;
 
     /** Hears what the watch finds; null: nobody does. */
     private final Run run;
@@ -74,9 +71,7 @@ public final class Scheduler {
     /** The same, of that run. */
     Scheduler(Run run) {
         this.run = run;
-        main.bind();
-        SchedulerThreads.register(main);
-        STRAND.set(main);
+        becomes(main);
     }
 
     /** The schedule decides from now on; the calling thread is the only strand. */
@@ -110,6 +105,19 @@ public final class Scheduler {
         return strand;
     }
 
+    /** The calling thread is that strand from now on. */
+    static void becomes(SchedulerStrand strand) {
+        strand.bind();
+        SchedulerThreads.register(strand);
+        STRAND.set(strand);
+    }
+
+    /** The strand, which the calling thread is, has ended. */
+    static void isNoLonger(SchedulerStrand strand) {
+        STRAND.remove();
+        SchedulerThreads.forget(strand);
+    }
+
     /** From now on a task may wait for something that depth-first order does not provide. */
     public void tasksMayBlock() {
         tasksMayBlock = true;
@@ -123,14 +131,14 @@ public final class Scheduler {
     /** Runs the task on a stack of its own, at once; returns when it is the caller's turn again. Called by a strand. */
     public void runNow(Runnable task) {
         SchedulerStrand self = self();
-        comeBack(self);
+        baton.comeBack(self);
         watch();
         SchedulerStrand next;
         synchronized (turns) {
             next = turns.letGoFirst(new SchedulerStrand(this, task, self), self);
         }
         try {
-            handOver(self, next);
+            baton.handOver(self, next);
         } catch (OutOfMemoryError noStack) {
             synchronized (turns) {
                 turns.takeBack(self);
@@ -147,7 +155,7 @@ public final class Scheduler {
         synchronized (turns) {
             next = turns.add(new SchedulerStrand(this, task, parent == null ? outsider : parent));
         }
-        goOn(next);
+        baton.goOn(next);
     }
 
     /** Waits until the condition holds, while others run. Called by a strand, and asked on that strand only. */
@@ -158,7 +166,7 @@ public final class Scheduler {
     /** The same at a site. */
     void await(BooleanSupplier condition, int site) {
         SchedulerStrand self = self();
-        comeBack(self);
+        baton.comeBack(self);
         if (turns.schedule != null) {
             self.condition = condition;
             operation(Operation.Kind.WAIT, null, null, false, site);
@@ -175,7 +183,7 @@ public final class Scheduler {
                 }
                 next = turns.block(self, Reason.CONDITION);
             }
-            handOver(self, next);
+            baton.handOver(self, next);
         }
     }
 
@@ -190,7 +198,7 @@ public final class Scheduler {
                 woken.woken = true;
             }
         }
-        goOn(next);
+        baton.goOn(next);
     }
 
     /** Takes up the baton if nobody has it, on a thread that is no strand; true: {@link #leave} must follow. */
@@ -202,7 +210,7 @@ public final class Scheduler {
 
     /** Gives back the baton that {@link #tryEnter} took up. */
     public void leave() {
-        end(outsider);
+        baton.end(outsider);
     }
 
     /** The calling strand is about to do something that others may see, or that shows what they did. */
@@ -211,14 +219,14 @@ public final class Scheduler {
         if (self == null || self.internal) {
             return;
         }
-        if (abandoned) {
+        if (baton.isAbandoned()) {
             if (kind == Operation.Kind.UNLOCK) {
                 // The compiler's handler around a monitor's exit would come here again for ever.
                 return;
             }
             throw new ExecutionOver();
         }
-        comeBack(self);
+        baton.comeBack(self);
         turns.clock.tick();
         self.hasWaited = false;
         if (turns.schedule != null) {
@@ -233,7 +241,7 @@ public final class Scheduler {
             synchronized (turns) {
                 next = turns.decide(self, new Operation(kind, object, field, writes, site));
             }
-            handOver(self, next);
+            baton.handOver(self, next);
             return;
         }
         self.looks = writes ? 0 : self.looks + 1;
@@ -267,7 +275,7 @@ public final class Scheduler {
         synchronized (turns) {
             next = turns.letOthersGo(self);
         }
-        handOver(self, next);
+        baton.handOver(self, next);
     }
 
     /** A static initialiser begins, or ends: whoever needs its class meanwhile is blocked without our seeing it. */
@@ -286,118 +294,6 @@ public final class Scheduler {
         return self;
     }
 
-    /** The strand, which may have gone on outside, waits for its turn if it has. */
-    void comeBack(SchedulerStrand self) {
-        if (!self.outside) {
-            return;
-        }
-        SchedulerStrand next;
-        synchronized (turns) {
-            if (!turns.comesBack(self)) {
-                return;
-            }
-            next = turns.add(self);
-        }
-        handOver(self, next);
-    }
-
-    /** The strand, which has given up the baton, lets the next one go on and waits for its turn. */
-    void handOver(SchedulerStrand self, SchedulerStrand next) {
-        if (abandoned) {
-            throw new ExecutionOver();
-        }
-        if (next == self) {
-            self.keepBaton();
-            return;
-        }
-        goOn(next);
-        Object monitor = self.waitsOn;
-        if (monitor == null) {
-            self.awaitBaton();
-        } else {
-            self.awaitBaton(monitor);
-        }
-    }
-
-    /** The strand that was given the baton, if any, runs. */
-    void goOn(SchedulerStrand next) {
-        if (next == null) {
-            return;
-        }
-        if (next.hasStack()) {
-            next.giveBaton();
-            return;
-        }
-        SchedulerStrand self = own();
-        boolean internal = self != null && self.internal;
-        if (self != null) {
-            self.internal = true;
-        }
-        try {
-            stacks.start(() -> runOnThisStack(next));
-        } finally {
-            if (self != null) {
-                self.internal = internal;
-            }
-        }
-    }
-
-    /** Runs a new strand and, after its end, further new ones that come next: the stack is free for them. */
-    private void runOnThisStack(SchedulerStrand first) {
-        for (SchedulerStrand self = first; self != null; self = newOneAfter(self)) {
-            self.bind();
-            SchedulerThreads.register(self);
-            STRAND.set(self);
-            boolean ended = false;
-            try {
-                self.task.run();
-                ended = true;
-            } catch (ExecutionOver over) {
-                // Nobody is to hear of it; what follows is the end of the strand.
-                ended = true;
-            } finally {
-                comeBack(self);
-                STRAND.remove();
-                SchedulerThreads.forget(self);
-                if (!ended) {
-                    end(self);
-                }
-            }
-        }
-    }
-
-    /** The strand has ended. Returns the next one if it has no stack yet; lets any other go on. */
-    private SchedulerStrand newOneAfter(SchedulerStrand ended) {
-        SchedulerStrand next;
-        if (abandoned) {
-            return null;
-        }
-        synchronized (turns) {
-            assert turns.isRunning(ended) : "a strand ended without the baton";
-            next = turns.end(ended);
-        }
-        if (next == null || !next.hasStack()) {
-            return next;
-        }
-        goOn(next);
-        return null;
-    }
-
-    /** The strand, which may be outside or have the baton, has ended; its thread is about to. */
-    void end(SchedulerStrand strand) {
-        SchedulerStrand next;
-        if (abandoned) {
-            return;
-        }
-        synchronized (turns) {
-            next = turns.end(strand);
-            if (next != null) {
-                next.after = strand.thread();
-            }
-        }
-        goOn(next);
-    }
-
     /** Somebody has to look after the strands from now on: there is more than one, or one that waits. */
     void watch() {
         if (watched) {
@@ -412,36 +308,10 @@ public final class Scheduler {
         new SchedulerWatch(this, main, run).start();
     }
 
-    /** All strands are to unwind their stacks, whatever they wait for. Called by a thread that is none. */
-    void abandon() {
-        abandoned = true;
-        List<SchedulerStrand> inMonitors = new ArrayList<>();
-        for (SchedulerStrand strand : SchedulerThreads.of(this)) {
-            if (strand.waitsOn == null) {
-                strand.giveBaton();
-            } else {
-                inMonitors.add(strand);
-            }
-        }
-        // Only now: whoever holds their monitors must be on his way out of them.
-        for (SchedulerStrand strand : inMonitors) {
-            strand.giveBaton();
-        }
-    }
-
-    /** Whether all strands that had threads have unwound their stacks. */
-    boolean isUnwound() {
-        return SchedulerThreads.of(this).isEmpty();
-    }
-
-    boolean isAbandoned() {
-        return abandoned;
-    }
-
     /** The run is over: threads that are left go on by themselves, unless they are to unwind their stacks. */
     void close() {
         closed = true;
-        if (!abandoned) {
+        if (!baton.isAbandoned()) {
             for (SchedulerStrand strand : SchedulerThreads.of(this)) {
                 SchedulerThreads.free(strand);
             }

@@ -324,7 +324,7 @@ public final class SchedulerStrand {
     }
 
     private void goesOn(boolean interrupted) {
-        if (scheduler.isAbandoned()) {
+        if (scheduler.baton.isAbandoned()) {
             internal = false;
             throw new ExecutionOver();
         }

@@ -83,7 +83,7 @@ final class SchedulerThreads {
                 next = scheduler.turns.addStarted(strand);
             }
         }
-        scheduler.goOn(next);
+        scheduler.baton.goOn(next);
     }
 
     /** The calling thread unparks one that is no strand. */
@@ -123,7 +123,7 @@ final class SchedulerThreads {
     static void starts(Scheduler scheduler, Thread thread) {
         SchedulerStrand parent = Scheduler.own();
         boolean byStrand = parent != null && !parent.internal;
-        if (byStrand && scheduler.isAbandoned()) {
+        if (byStrand && scheduler.baton.isAbandoned()) {
             throw new ExecutionOver();
         }
         if (!byStrand && !Thread.currentThread().getName().equals(LAST) || !isScheduled(thread)) {
@@ -143,7 +143,7 @@ final class SchedulerThreads {
             }
             next = scheduler.turns.addStarted(strand);
         }
-        scheduler.goOn(next);
+        scheduler.baton.goOn(next);
     }
 
     private static boolean isScheduled(Thread thread) {
@@ -161,7 +161,7 @@ final class SchedulerThreads {
         known.strand = null;
         SchedulerWaits.over(thread);
         if (strand != null) {
-            strand.scheduler.end(strand);
+            strand.scheduler.baton.end(strand);
             strand.unbind();
         }
     }
@@ -170,10 +170,10 @@ final class SchedulerThreads {
     static void park(SchedulerStrand self, long limit) {
         long nanos = limit;
         Scheduler scheduler = self.scheduler;
-        if (scheduler.isAbandoned()) {
+        if (scheduler.baton.isAbandoned()) {
             throw new ExecutionOver();
         }
-        scheduler.comeBack(self);
+        scheduler.baton.comeBack(self);
         scheduler.watch();
         scheduler.turns.clock.tick();
         self.inTask = Run.current().running != null;
@@ -192,7 +192,7 @@ final class SchedulerThreads {
                     ? scheduler.turns.block(self, Reason.PARK)
                     : scheduler.turns.block(self, Reason.PARK, nanos);
         }
-        scheduler.handOver(self, next);
+        scheduler.baton.handOver(self, next);
     }
 
     /** Whether the calling worker waits until it is time for what it has to do. */
@@ -215,7 +215,7 @@ final class SchedulerThreads {
                 strand.permit = true;
             }
         }
-        strand.scheduler.goOn(next);
+        strand.scheduler.baton.goOn(next);
     }
 
     /** Somebody has interrupted the strand. */
@@ -227,13 +227,13 @@ final class SchedulerThreads {
                 next = strand.scheduler.turns.unblock(strand);
             }
         }
-        strand.scheduler.goOn(next);
+        strand.scheduler.baton.goOn(next);
     }
 
     /** The calling strand sleeps. */
     static void sleep(SchedulerStrand self, long nanos) throws InterruptedException {
         Scheduler scheduler = self.scheduler;
-        scheduler.comeBack(self);
+        scheduler.baton.comeBack(self);
         scheduler.watch();
         scheduler.turns.clock.tick();
         self.inTask = true;
@@ -254,7 +254,7 @@ final class SchedulerThreads {
             }
         }
         if (sleeps) {
-            scheduler.handOver(self, next);
+            scheduler.baton.handOver(self, next);
         }
         if (Thread.interrupted()) {
             throw new InterruptedException("sleep interrupted");

@@ -36,7 +36,7 @@ final class SchedulerWaits {
                 self.inTask = true;
                 next = scheduler.turns.block(self, Reason.MONITOR);
             }
-            scheduler.handOver(self, next);
+            scheduler.baton.handOver(self, next);
         }
         self.held.add(monitor);
     }
@@ -60,14 +60,14 @@ final class SchedulerWaits {
     /** The calling strand, which holds the monitor, waits; {@code nanos}: not longer than that, or for ever if 0. */
     static void await(SchedulerStrand self, Object monitor, long nanos) throws InterruptedException {
         Scheduler scheduler = self.scheduler;
-        scheduler.comeBack(self);
+        scheduler.baton.comeBack(self);
         if (SchedulerThreads.isOver(monitor)) {
             // A thread whose end is a matter of moments, and which says so itself; how many is chance.
             monitor.wait(1);
             return;
         }
         scheduler.watch();
-        if (scheduler.isAbandoned()) {
+        if (scheduler.baton.isAbandoned()) {
             throw new ExecutionOver();
         }
         scheduler.turns.clock.tick();
@@ -98,7 +98,7 @@ final class SchedulerWaits {
                 self.keepBaton();
                 self.waitsOn = null;
             } else {
-                scheduler.goOn(next);
+                scheduler.baton.goOn(next);
                 self.awaitBaton(monitor);
             }
             synchronized (scheduler.turns) {
@@ -190,7 +190,7 @@ final class SchedulerWaits {
                     next = first.scheduler.turns.unblock(first);
                 }
             }
-            first.scheduler.goOn(next);
+            first.scheduler.baton.goOn(next);
             if (isWaiting) {
                 return true;
             }

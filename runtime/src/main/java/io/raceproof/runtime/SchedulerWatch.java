@@ -69,7 +69,7 @@ final class SchedulerWatch {
             Thread mainThread = main.thread();
             if (mainThread != null && !mainThread.isAlive()) {
                 main.unbind();
-                scheduler.end(main);
+                scheduler.baton.end(main);
             }
             SchedulerTurns.Sight now = look();
             if (last == null || !now.isAsBefore(last)) {
@@ -140,7 +140,7 @@ final class SchedulerWatch {
         synchronized (scheduler.turns) {
             next = scheduler.turns.timePasses();
         }
-        scheduler.goOn(next);
+        scheduler.baton.goOn(next);
     }
 
     private void takeAway(SchedulerTurns.Sight seen) {
@@ -155,7 +155,7 @@ final class SchedulerWatch {
         if (run != null) {
             run.reservations().outside(who);
         }
-        scheduler.goOn(next);
+        scheduler.baton.goOn(next);
     }
 
     private List<SchedulerStrand> waiting(SchedulerTurns.Sight seen) {

@@ -144,7 +144,7 @@ public final class SchedulingHooks {
         if (self == null) {
             Thread.yield();
         } else {
-            self.scheduler.comeBack(self);
+            self.scheduler.baton.comeBack(self);
             self.scheduler.letOthersGo(self);
         }
     }
@@ -199,7 +199,7 @@ public final class SchedulingHooks {
     }
 
     private static void looksAtClock(SchedulerStrand self) {
-        self.scheduler.comeBack(self);
+        self.scheduler.baton.comeBack(self);
         self.scheduler.turns.clock.tick();
         self.nanos += 1_000;
     }

@@ -29,13 +29,7 @@ final class TreeDetection implements Detection {
 
     private final Proof proof = new Proof();
 
-    private final SyncState.OfLock isolated = new SyncState.OfLock(proof, "isolated");
-    private final WeakTable<SyncState.OfLock> isolatedObjects = new WeakTable<>();
-    private final WeakTable<SyncState.OfLock> monitors = new WeakTable<>();
-    private final Function<Object, SyncState.OfLock> newIsolated =
-            object -> new SyncState.OfLock(proof, "isolated on " + a(object));
-    private final Function<Object, SyncState.OfLock> newMonitor =
-            object -> new SyncState.OfLock(proof, nameOfMonitor(object));
+    private final TreeLocks locks = new TreeLocks(proof);
     private final Function<Field, SyncState.OfVariable> newVariable = unused -> new SyncState.OfVariable(proof);
 
     /** {@code inArrays}: whether the tree lies in arrays; for one thread at a time. */
@@ -50,24 +44,6 @@ final class TreeDetection implements Detection {
     void leaveOut(boolean finishes, boolean tasks) {
         isLate = finishes;
         knowsLast = tasks;
-    }
-
-    /** How reports call the monitors of a class's objects: there may be many. */
-    private static final ClassValue<String> MONITORS = new ClassValue<>() {
-        @Override
-        protected String computeValue(Class<?> type) {
-            return "the monitor of a " + type.getName();
-        }
-    };
-
-    private static String nameOfMonitor(Object object) {
-        return object instanceof Class<?> ? "the monitor of " + a(object) : MONITORS.get(object.getClass());
-    }
-
-    private static String a(Object object) {
-        return object instanceof Class<?> type
-                ? "class " + type.getName()
-                : "a " + object.getClass().getName();
     }
 
     @Override
@@ -116,7 +92,7 @@ final class TreeDetection implements Detection {
             boolean alone = c.task.isAlone();
             if (alone && !c.idle) {
                 space.retireBefore(c.task);
-                c.run.letGoOfShadows();
+                c.run.arrays().letGo();
             }
             c.idle = alone;
         }
@@ -245,48 +221,22 @@ final class TreeDetection implements Detection {
         stepped(c);
     }
 
-    /** The last turn, its end, and what all turns so far have told. Guarded by itself. */
-    private static final class Turns {
-        private final SyncState.OfVariable sync;
-        private Task last;
-        private Join end;
-
-        Turns(Proof proof) {
-            this.sync = new SyncState.OfVariable(proof);
-        }
-    }
-
     @Override
     public Object newTurns() {
-        return new Turns(proof);
+        return new TreeTurns(proof);
     }
 
-    /** If every schedule starts the last one first, it also runs it first; else it is this schedule that does. */
     @Override
     public void beginTurn(Current c, Object turns, boolean queued) {
         c.gathered.end(c);
-        Turns of = (Turns) turns;
-        synchronized (of) {
-            if (of.last != null && queued && c.task.isStartedAfter(of.last, c.order)) {
-                c.task.take(of.end);
-            } else {
-                c.task.acquire(of.sync.variable);
-            }
-            of.sync.uses.use(c.task, c.task.now().scope().site(), true, c.order);
-        }
+        ((TreeTurns) turns).begin(c.task, queued, c.order);
         moved(c);
     }
 
     @Override
     public void endTurn(Current c, Object turns) {
         c.gathered.end(c);
-        Turns of = (Turns) turns;
-        synchronized (of) {
-            of.last = c.task;
-            of.end = new Join();
-            c.task.make(of.end);
-            c.task.release(of.sync.variable);
-        }
+        ((TreeTurns) turns).end(c.task);
         moved(c);
     }
 
@@ -298,20 +248,20 @@ final class TreeDetection implements Detection {
     @Override
     public void enterIsolated(Current c, Object object) {
         if (object == null) {
-            acquired(c, isolated, LockMode.EXCLUSIVE, c.site);
+            acquired(c, locks.isolated, LockMode.EXCLUSIVE, c.site);
         } else {
-            acquired(c, isolated, LockMode.SHARED, c.site);
-            acquired(c, isolatedObjects.get(object, newIsolated), LockMode.EXCLUSIVE, c.site);
+            acquired(c, locks.isolated, LockMode.SHARED, c.site);
+            acquired(c, locks.isolated(object), LockMode.EXCLUSIVE, c.site);
         }
     }
 
     @Override
     public void exitIsolated(Current c, Object object) {
         if (object == null) {
-            released(c, isolated, LockMode.EXCLUSIVE);
+            released(c, locks.isolated, LockMode.EXCLUSIVE);
         } else {
-            released(c, isolatedObjects.get(object), LockMode.EXCLUSIVE);
-            released(c, isolated, LockMode.SHARED);
+            released(c, locks.enteredIsolated(object), LockMode.EXCLUSIVE);
+            released(c, locks.isolated, LockMode.SHARED);
         }
     }
 
@@ -331,22 +281,22 @@ final class TreeDetection implements Detection {
 
     @Override
     public void monitorEnter(Current c, Object monitor, int site) {
-        acquired(c, monitors.get(monitor, newMonitor), LockMode.EXCLUSIVE, site);
+        acquired(c, locks.monitor(monitor), LockMode.EXCLUSIVE, site);
     }
 
     @Override
     public void monitorExit(Current c, Object monitor, int site) {
-        released(c, monitors.get(monitor), LockMode.EXCLUSIVE);
+        released(c, locks.enteredMonitor(monitor), LockMode.EXCLUSIVE);
     }
 
     @Override
     public Object lockOfMonitor(Object monitor) {
-        return monitors.get(monitor, newMonitor);
+        return locks.monitor(monitor);
     }
 
     @Override
     public Object newLock() {
-        return new SyncState.OfLock(proof, "a lock of java.util.concurrent");
+        return locks.newLock();
     }
 
     @Override
@@ -520,7 +470,6 @@ final class TreeDetection implements Detection {
 
     @Override
     public void forget() {
-        monitors.clear();
-        isolatedObjects.clear();
+        locks.forget();
     }
 }

@@ -74,7 +74,7 @@ public final class Trial {
         Ending ending;
         try {
             Run.goBack(outer);
-            ending = run.endOnce();
+            ending = run.atEnd().once();
         } finally {
             synchronized (Trial.class) {
                 trying = null;
