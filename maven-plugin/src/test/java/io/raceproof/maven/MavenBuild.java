@@ -23,7 +23,17 @@ record MavenBuild(Path folder, ChildJvm.Result result) {
     private static final Path REPOSITORY = Path.of("target", "it-repository").toAbsolutePath();
 
     private static final List<String> MODULES = List.of(
-            "api", "findings", "report", "core", "runtime", "agent", "explore", "prove", "junit", "maven-plugin");
+            "api",
+            "findings",
+            "report",
+            "launch",
+            "core",
+            "runtime",
+            "agent",
+            "explore",
+            "prove",
+            "junit",
+            "maven-plugin");
 
     static MavenBuild run(String project, Path in, String... arguments) throws IOException {
         copy(Path.of("src", "it", project), in);
