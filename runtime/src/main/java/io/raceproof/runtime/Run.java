@@ -92,6 +92,9 @@ public final class Run {
     /** Whether a thread of the program has ended because the heap was full. */
     private volatile boolean ranOut;
 
+    /** Whether the heap was full, and nobody knows what that meant to the program. */
+    private volatile boolean wasFull;
+
     /** Written under the monitor of this; null until the run has ended. */
     private volatile Ending ending;
 
@@ -177,6 +180,7 @@ public final class Run {
         Reserve.giveForEnd();
         active.shutdown.awaitHooks();
         end();
+        LackOfMemory.ended(active.lackOfMemory());
     }
 
     /** Has it written down who runs when, in serial mode; called right after the start. */
@@ -478,7 +482,7 @@ public final class Run {
     }
 
     /** The program needs the memory that is taken by what was recorded. */
-    static void outOfMemory(CannotDecideException why) {
+    static void outOfMemory(NeededException why) {
         Run run = active;
         if (run.isWatching() && !run.isOver()) {
             run.failure.compareAndSet(null, why);
@@ -491,6 +495,20 @@ public final class Run {
     static void ranOut() {
         Reserve.giveForEnd();
         active.ranOut = true;
+    }
+
+    static void heapWasFull() {
+        active.wasFull = true;
+    }
+
+    /** Of a run that has ended: its reason, if that is a lack of memory; else null. */
+    private String lackOfMemory() {
+        Throwable why = failure.get();
+        boolean isLack = ranOut || why instanceof NeededException || why instanceof OutOfMemoryError;
+        if (isLack && ending != null) {
+            return ending.because().get(0);
+        }
+        return wasFull ? Conclusion.whyFull() : null;
     }
 
     static boolean isActiveStopped() {
@@ -550,10 +568,11 @@ public final class Run {
 
     private Ending ending() {
         List<Current> untold = tellWaiting();
+        wasFull |= FullHeap.wasFull();
         return conclusion().ending(settings.detector(), detection, untold, counts.liveTasks(), counts.stats(threads));
     }
 
     private Conclusion conclusion() {
-        return new Conclusion(failure.get(), ranOut, reservations);
+        return new Conclusion(failure.get(), ranOut, wasFull, reservations);
     }
 }
