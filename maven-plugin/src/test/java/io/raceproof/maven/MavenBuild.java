@@ -59,6 +59,11 @@ record MavenBuild(Path folder, ChildJvm.Result result) {
         return result.out();
     }
 
+    /** What JVMs that run tests print past their streams, too. */
+    String err() {
+        return result.err();
+    }
+
     boolean isSuccess() {
         return result.status() == 0;
     }
