@@ -3,6 +3,7 @@ package io.raceproof.agent;
 import io.raceproof.findings.FindingsFileException;
 import io.raceproof.runtime.DetectorName;
 import io.raceproof.runtime.Explored;
+import io.raceproof.runtime.LackOfMemory;
 import io.raceproof.runtime.PlainHeap;
 import io.raceproof.runtime.Run;
 import io.raceproof.runtime.Settings;
@@ -44,6 +45,9 @@ public final class Agent {
             Explored.watch(options.atomicity());
         } else {
             Run.start(settings(options));
+            if (!isReadAtTheEnd(options.output())) {
+                LackOfMemory.say();
+            }
         }
         if (!options.trace().isEmpty()) {
             Run.trace(Path.of(options.trace()));
@@ -76,6 +80,11 @@ public final class Agent {
                 .findModule(MANAGEMENT)
                 .ifPresent(module -> instrumentation.redefineModule(
                         module, Set.of(), Map.of(), Map.of(MANAGEMENT_INSIDE, Set.of(runtime)), Set.of(), Map.of()));
+    }
+
+    /** Whoever starts one JVM with a file for it, waits for both; files of several JVMs are read later, or never. */
+    private static boolean isReadAtTheEnd(String named) {
+        return !named.isEmpty() && !named.contains(Options.PROCESS);
     }
 
     /** Null for none. Several JVMs may be given the same options, and each needs a file of its own. */

@@ -21,7 +21,7 @@ class ArchitectureTest {
 
     /**
      * The classes whose {@code main} prints and exits; the lessons print because that is what they are for. In a checked
-     * JVM nobody else can say that we have failed or that the program hangs, end the program at its first finding or when it
+     * JVM nobody else can say that we have failed, that the program hangs or that it lacked memory because of us, end the program at its first finding or when it
      * says so itself, or give each execution streams of its own.
      */
     private static final Set<String> MAINS = Set.of(
@@ -29,6 +29,7 @@ class ArchitectureTest {
             "io.raceproof.runtime.ExploreHooks",
             "io.raceproof.runtime.OutsideHooks",
             "io.raceproof.runtime.Findings",
+            "io.raceproof.runtime.LackOfMemory",
             "io.raceproof.runtime.SchedulerWatch",
             "io.raceproof.explore.jvm.EngineMain",
             "io.raceproof.explore.jvm.Exploring",

@@ -17,6 +17,8 @@ enum Module {
     API(List.of()),
     FINDINGS(List.of()),
     REPORT(List.of("com.fasterxml.jackson.core", "gg.jte"), FINDINGS),
+    /** How much memory there is, is not in {@code java.*}. */
+    LAUNCH(List.of("com.sun.management")),
     CORE(List.of(), FINDINGS),
     /**
      * Words in the program's objects are reached by offset, and functions of ours keep out of stack traces; the JDK has one
@@ -51,6 +53,7 @@ enum Module {
             API,
             FINDINGS,
             REPORT,
+            LAUNCH,
             CORE,
             PROGRAMS,
             ORACLE,
@@ -72,7 +75,8 @@ enum Module {
             FINDINGS,
             REPORT,
             RUNTIME),
-    MAVEN_PLUGIN(List.of("org.apache.maven"), FINDINGS, REPORT, PROVE),
+    /** Plugins are configured by trees of XML, for which Maven has this class. */
+    MAVEN_PLUGIN(List.of("org.apache.maven", "org.codehaus.plexus.util.xml"), FINDINGS, REPORT, LAUNCH, PROVE),
     EXAMPLES(List.of(), API);
 
     private final List<String> thirdParty;

@@ -83,7 +83,7 @@ final class CheckCommand {
         requireAtomicity(looking);
         arguments.requireProgram();
         ReportOptions.Ready ready = reporting.prepare(arguments.sources());
-        HeapRoom room = HeapRoom.of(arguments.java());
+        ProgramRoom room = ProgramRoom.of(arguments.java());
         AgentArgument agent = agent(chosen, looking);
         room.tell(agent);
         CheckedProgram program = new CheckedProgram(agent, room.in(arguments.java()));

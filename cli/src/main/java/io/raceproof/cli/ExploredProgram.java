@@ -1,5 +1,7 @@
 package io.raceproof.cli;
 
+import io.raceproof.launch.ArgumentFiles;
+import io.raceproof.launch.BadArgumentsException;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,13 +28,21 @@ final class ExploredProgram {
 
     /** @throws UsageError if no program is named, or an argument file cannot be read */
     ExploredProgram(JavaCommandLine arguments, ClassOptions classes, RunOptions running, AtomicityOption atomicity) {
-        JavaCommandLine expanded = new JavaCommandLine(arguments.own(), ArgumentFiles.expand(arguments.java()));
+        JavaCommandLine expanded = new JavaCommandLine(arguments.own(), expanded(arguments.java()));
         expanded.requireProgram();
         this.arguments = expanded;
         agent.option("mode", NAME);
         classes.tell(agent);
         running.tell(agent);
         atomicity.tell(agent);
+    }
+
+    private static List<String> expanded(List<String> java) {
+        try {
+            return ArgumentFiles.expand(java);
+        } catch (BadArgumentsException e) {
+            throw new UsageError(e.getMessage());
+        }
     }
 
     /** An option of the search; none if the value is null. */
@@ -45,7 +55,7 @@ final class ExploredProgram {
 
     /** All JVMs of the search are on this machine, and may take more of its memory than the program would. */
     ExploredProgram onThisMachine() {
-        HeapRoom found = HeapRoom.of(arguments.java());
+        ProgramRoom found = ProgramRoom.of(arguments.java());
         found.tell(agent);
         room = found.options();
         return this;

@@ -1,9 +1,9 @@
 package io.raceproof.cli;
 
+import io.raceproof.launch.LauncherOptions;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
@@ -15,35 +15,13 @@ import picocli.CommandLine.Model.OptionSpec;
  * an optional value takes it only after {@code =}. {@link #own} is in a form that picocli cannot read differently: a value
  * is always attached by {@code =}.
  *
- * <p>One of our options behind java's, but before the main class, is a mistake that java would only call unrecognised. To
- * see where the main class is, this class knows which of the launcher's options have a separate value.
+ * <p>One of our options behind java's, but before the main class, is a mistake that java would only call unrecognised. Where
+ * the main class is, {@link LauncherOptions} can tell.
  *
  * @param own our options, for picocli
  * @param java what java gets
  */
 record JavaCommandLine(List<String> own, List<String> java) {
-
-    /** The launcher's options whose value is the next argument; the main class comes later. */
-    static final Set<String> WITH_SEPARATE_VALUE = Set.of(
-            "-cp",
-            "-classpath",
-            "--class-path",
-            "-p",
-            "--module-path",
-            "--upgrade-module-path",
-            "--add-modules",
-            "--limit-modules",
-            "--add-reads",
-            "--add-exports",
-            "--add-opens",
-            "--patch-module",
-            "--enable-native-access",
-            "--source",
-            "-d",
-            "--describe-module");
-
-    /** The launcher's options that name what to run; all that follows is the program's. */
-    private static final Set<String> NAMING_MAIN = Set.of("-jar", "-m", "--module");
 
     JavaCommandLine {
         own = List.copyOf(own);
@@ -82,13 +60,13 @@ record JavaCommandLine(List<String> own, List<String> java) {
     }
 
     private static void rejectLateOptions(CommandSpec command, List<String> java) {
-        for (int i = 0; i < java.size(); i = afterOption(java, i)) {
+        for (int i = 0; i < java.size(); i = LauncherOptions.afterOption(java, i)) {
             String argument = java.get(i);
             if (command.optionsMap().get(nameOf(argument)) != null) {
                 throw new UsageError(argument + " comes too late: " + (i == 0 ? "--" : java.get(0))
                         + " ended raceproof's own options; put it right after '" + command.qualifiedName() + "'");
             }
-            if (namesProgram(argument)) {
+            if (LauncherOptions.namesProgram(argument)) {
                 return;
             }
         }
@@ -96,21 +74,14 @@ record JavaCommandLine(List<String> own, List<String> java) {
 
     /** @throws UsageError if java's arguments are only options, for which java would print a page of help */
     void requireProgram() {
-        for (int i = 0; i < java.size(); i = afterOption(java, i)) {
-            if (namesProgram(java.get(i))) {
-                return;
-            }
+        if (programAt() == java.size()) {
+            throw new UsageError("there is no program to run: name a main class, -jar FILE, -m MODULE or a .java file");
         }
-        throw new UsageError("there is no program to run: name a main class, -jar FILE, -m MODULE or a .java file");
     }
 
     /** Where in java's arguments the program is named; only if {@link #requireProgram} does not complain. */
     int programAt() {
-        int at = 0;
-        while (!namesProgram(java.get(at))) {
-            at = afterOption(java, at);
-        }
-        return at;
+        return LauncherOptions.programAt(java);
     }
 
     /** The source file that java is to run, if it is one. */
@@ -122,7 +93,7 @@ record JavaCommandLine(List<String> own, List<String> java) {
     /** The class path that java's options before the program name; without one, what java takes then. */
     String classPath() {
         String path = System.getenv().getOrDefault("CLASSPATH", ".");
-        for (int i = 0; i < programAt(); i = afterOption(java, i)) {
+        for (int i = 0; i < programAt(); i = LauncherOptions.afterOption(java, i)) {
             String option = java.get(i);
             if (List.of("-cp", "-classpath", "--class-path").contains(option)) {
                 path = java.get(i + 1);
@@ -131,15 +102,6 @@ record JavaCommandLine(List<String> own, List<String> java) {
             }
         }
         return path;
-    }
-
-    /** An argument file may name the main class: from there on, nobody but java can tell what is whose. */
-    static boolean namesProgram(String argument) {
-        return !argument.startsWith("-") || argument.startsWith("--module=") || NAMING_MAIN.contains(argument);
-    }
-
-    private static int afterOption(List<String> java, int option) {
-        return option + (WITH_SEPARATE_VALUE.contains(java.get(option)) ? 2 : 1);
     }
 
     /** An option without its value. */

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -67,6 +68,19 @@ class CheckedHeapTest {
         for (String variable : List.of("JDK_JAVA_OPTIONS", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS")) {
             checking.assertSameAsJava(
                     Map.of(variable, "'-Dx=a b' -Xmx128m"), "-cp", Checking.CLASS_PATH, "checked.ShowsHeap");
+        }
+    }
+
+    /** As in a build that writes options of its own behind ours. */
+    @Test
+    void aLimitBehindOursIsTheOneThatTheProgramIsTold() {
+        for (Jdks.Jdk jdk : Jdks.all()) {
+            Checking checking = new Checking(jdk);
+            String[] program = {"-Xmx96m", "-cp", Checking.CLASS_PATH, "checked.ShowsHeap"};
+            String[] checked = {Checking.agent() + "=heap=67108864:134217728", "-Xmx134217728"};
+            String[] both = Stream.of(checked, program).flatMap(Stream::of).toArray(String[]::new);
+            assertThat(checking.java(both).out())
+                    .isEqualTo(checking.java(program).out());
         }
     }
 

@@ -21,6 +21,11 @@ record Checking(Jdks.Jdk jdk) {
         return Path.of("target", "raceproof").toAbsolutePath();
     }
 
+    /** For whoever starts java without {@code raceproof}. */
+    static String agent() {
+        return "-javaagent:" + distribution().resolve("lib/raceproof-agent-" + Installation.version() + ".jar");
+    }
+
     static Checking onCurrentJdk() {
         return new Checking(Jdks.current());
     }

@@ -3,14 +3,10 @@ package io.raceproof.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.raceproof.testkit.ChildJvm;
-import io.raceproof.testkit.Jdks;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -127,21 +123,6 @@ class JavaCommandLineTest {
                 .isInstanceOf(UsageError.class)
                 .hasMessageContaining("main class")
                 .hasMessageContaining("-jar");
-    }
-
-    @ParameterizedTest
-    @MethodSource("launcherOptions")
-    void theLaunchersOptionsWithASeparateValueAreThoseOfTheRealLauncher(String option) {
-        for (Jdks.Jdk jdk : Jdks.all()) {
-            ProcessBuilder java = new ProcessBuilder(jdk.java().toString(), option);
-            assertThat(ChildJvm.run(java, Duration.ofSeconds(30)).err())
-                    .as(jdk + " " + option)
-                    .contains(option + " requires");
-        }
-    }
-
-    static Iterable<String> launcherOptions() {
-        return JavaCommandLine.WITH_SEPARATE_VALUE;
     }
 
     private static void assertDivided(String arguments, String own, String java) {

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.raceproof.testkit.ChildJvm;
 import io.raceproof.testkit.Jdks;
+import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -55,9 +58,46 @@ class MemoryTest {
                     .contains("java.lang.OutOfMemoryError: Java heap space", "raceproof check: UNKNOWN")
                     .containsPattern(
                             "ran out of memory while it was checked: of its heap of 64 MB, about [34]\\d MB were"
-                                    + " words of ours .* more \\(-Xmx\\) would help")
+                                    + " words of ours .* -Xmx\\d+m would help")
                     .doesNotContain("ASSERTION FAILED");
             assertThat(checked.status()).isEqualTo(1);
+        }
+    }
+
+    /** Nobody makes a running JVM's heap larger; what helps is said where the error is seen. */
+    @Test
+    void withTheAgentAloneItIsSaidWhichHeapIsEnough() {
+        for (Jdks.Jdk jdk : Jdks.all()) {
+            Checking checking = new Checking(jdk);
+            String[] program = {
+                Checking.agent(), "-Xmx64m", "-cp", Checking.CLASS_PATH, "checked.Remembers", "nodes", "1500000"
+            };
+            Matcher advice = Pattern.compile("raceproof: The program ran out of memory .* (-Xmx\\d+m) would help")
+                    .matcher(checking.java(program).err());
+            assertThat(advice.find()).isTrue();
+            program[1] = advice.group(1);
+            ChildJvm.Result enough = checking.java(program);
+            assertThat(enough.status()).isZero();
+            assertThat(enough.err()).doesNotContain("raceproof:");
+        }
+    }
+
+    /** Whether it would have caught one without us, nobody knows. When we look, the heap is as good as empty again. */
+    @Test
+    void aCaughtErrorTakesAwayTheProof() {
+        for (Jdks.Jdk jdk : Jdks.all()) {
+            for (String collector : List.of("-XX:+UseG1GC", "-XX:+UseSerialGC", "-XX:+UseParallelGC")) {
+                Checking checking = new Checking(jdk);
+                String[] program = {collector, "-cp", Checking.CLASS_PATH, "checked.CatchesTheError", "10000000"};
+                ChildJvm.Result small = checking.check(limited("-Xmx64m"), program);
+                assertThat(small.out()).contains("no memory");
+                assertThat(small.err().replaceAll("\\s+", " "))
+                        .contains("raceproof check: CLEAN")
+                        .containsPattern("The heap of \\d+ MB was full .* -Xmx\\d+m would help");
+                ChildJvm.Result large = checking.check(limited("-Xmx512m"), program);
+                assertThat(large.out()).contains("10000000");
+                assertThat(large.err()).contains("raceproof check: PROVED").doesNotContain("would help");
+            }
         }
     }
 

@@ -27,6 +27,9 @@ final class Search {
     private static final String COMMAND = "explore";
     private static final String MAIN = "io.raceproof.explore.jvm.Main";
 
+    /** The option by which an agent is told of the heap. */
+    private static final String HEAP = "heap=";
+
     /** What of this JVM's options is only for this JVM. */
     private static final List<String> OWN =
             List.of("-javaagent:", "-agentlib:", "-agentpath:", "-Xrunjdwp", "-Xdebug", "-Djava.class.path=");
@@ -94,7 +97,7 @@ final class Search {
                 command.add(option);
             }
         }
-        command.add("-javaagent:" + agentJar() + "=mode=" + COMMAND);
+        command.add(agent());
         command.addAll(List.of("-D" + ExploredTest.HERE + "=true", "-cp", classPath(), MAIN));
         command.addAll(List.of("--output=" + findings, "--timeout=" + wanted.seconds()));
         if (wanted.maxGraphs() < Long.MAX_VALUE) {
@@ -107,12 +110,18 @@ final class Search {
         return command;
     }
 
-    private static String agentJar() {
+    /** This JVM's, for a search. What it was told of the heap holds there, too: the limits are the same. */
+    private static String agent() {
         for (String option : ManagementFactory.getRuntimeMXBean().getInputArguments()) {
             if (option.startsWith("-javaagent:") && option.contains("raceproof-agent")) {
-                String agent = option.substring("-javaagent:".length());
-                int options = agent.indexOf('=');
-                return options < 0 ? agent : agent.substring(0, options);
+                List<String> parts = List.of(option.split("=", 2));
+                StringBuilder agent =
+                        new StringBuilder(parts.get(0)).append("=mode=").append(COMMAND);
+                for (String each :
+                        parts.size() < 2 ? new String[0] : parts.get(1).split(",")) {
+                    agent.append(each.startsWith(HEAP) ? "," + each : "");
+                }
+                return agent.toString();
             }
         }
         throw new AssertionError("@Explore: the agent is here, but no -javaagent option says from where");

@@ -1,5 +1,6 @@
 package io.raceproof.maven;
 
+import io.raceproof.launch.HeapRoom;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -11,6 +12,7 @@ final class ArgLine {
 
     private final Path agent;
     private final List<String> options = new ArrayList<>();
+    private HeapRoom room = HeapRoom.NONE;
 
     ArgLine(Path agent) {
         this.agent = agent;
@@ -22,10 +24,23 @@ final class ArgLine {
         options.add(name + "=" + encoded);
     }
 
-    /** The agent first, then what was there before; null if nothing was. */
-    String before(String existing) {
+    /** More heap than the options that were there give it. */
+    void room(HeapRoom more) {
+        room = more;
+        if (!more.isNone()) {
+            option(HeapRoom.OPTION, more.told());
+        }
+    }
+
+    /** The agent first, then what was there before, null if nothing was, then the limits that win over it. */
+    String around(String existing) {
         String argument = "-javaagent:" + agent + "=" + String.join(",", options);
         String quoted = argument.contains(" ") ? "\"" + argument + "\"" : argument;
-        return existing == null || existing.isBlank() ? quoted : quoted + " " + existing;
+        List<String> all = new ArrayList<>(List.of(quoted));
+        if (existing != null && !existing.isBlank()) {
+            all.add(existing);
+        }
+        all.addAll(room.options());
+        return String.join(" ", all);
     }
 }

@@ -1,14 +1,20 @@
 package io.raceproof.maven;
 
+import io.raceproof.launch.BadArgumentsException;
+import io.raceproof.launch.HeapRoom;
+import io.raceproof.launch.JavaOptions;
+import io.raceproof.launch.Machine;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import org.apache.maven.artifact.Artifact;
+import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.AbstractMojo;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
@@ -20,6 +26,9 @@ import org.apache.maven.project.MavenProject;
  * Lets the JVMs that run the tests be checked: puts the agent at the beginning of the property that Surefire and Failsafe
  * take JVM options from. What was in the property stays. If their configuration has an <code>argLine</code> of its own, it
  * must contain <code>@{argLine}</code>.
+ *
+ * <p>The program's objects are larger with the agent, so the JVMs get a larger heap, if there is memory for it: a second limit behind
+ * those in the property. What the program is told of its heap stays as it was.
  *
  * <p>Each JVM writes what it finds into a file of its own, for <code>report</code> and <code>check</code>; the files of an
  * earlier build are deleted.
@@ -50,6 +59,13 @@ public final class PrepareAgentMojo extends AbstractMojo {
     @Parameter(property = "raceproof.exclude")
     private List<String> exclude = List.of();
 
+    /** Whether the JVMs get a larger heap than they are given, for what checking adds to the program's objects. */
+    @Parameter(property = "raceproof.heapRoom", defaultValue = "true")
+    private boolean heapRoom;
+
+    @Parameter(defaultValue = "${session}", readonly = true, required = true)
+    private MavenSession session;
+
     @Parameter(defaultValue = "${project}", readonly = true, required = true)
     private MavenProject project;
 
@@ -72,9 +88,39 @@ public final class PrepareAgentMojo extends AbstractMojo {
         line.option("output", findings.nameOfFiles());
         include.forEach(glob -> line.option("include", glob));
         exclude.forEach(glob -> line.option("exclude", glob));
+        line.room(heapRoom ? room() : HeapRoom.NONE);
         Properties properties = project.getProperties();
-        properties.setProperty(propertyName, line.before(properties.getProperty(propertyName)));
+        properties.setProperty(propertyName, line.around(properties.getProperty(propertyName)));
         getLog().debug(propertyName + " is " + properties.getProperty(propertyName));
+    }
+
+    /** One for all of the module's test JVMs, which have the property in common. */
+    private HeapRoom room() {
+        List<TestJvm> jvms =
+                new TestJvms(project, session.getUserProperties(), propertyName, System.getenv()).checked();
+        List<JavaOptions> options = new ArrayList<>();
+        int forks = 1;
+        try {
+            for (TestJvm jvm : jvms) {
+                options.add(jvm.options());
+                forks = Math.max(forks, jvm.atOnce());
+                if (jvm.limitsHeapLate()) {
+                    getLog().warn("raceproof: the argLine of " + jvm.plugin() + " limits the heap behind @{"
+                            + propertyName + "}, so there is no room in it for what checking adds to objects,"
+                            + " and tests may run out of memory; write @{" + propertyName + "} last");
+                }
+            }
+        } catch (BadArgumentsException e) {
+            // Java will say it, too, and better.
+            getLog().debug("no larger heap: " + e.getMessage());
+            return HeapRoom.NONE;
+        }
+        return HeapRoom.of(options, Machine.asked(), forks * modulesAtOnce());
+    }
+
+    private int modulesAtOnce() {
+        int threads = session.getRequest().getDegreeOfConcurrency();
+        return Math.max(1, Math.min(threads, session.getProjects().size()));
     }
 
     /** Once a build: a second execution of this goal must not lose what tests have found after the first. */

@@ -23,7 +23,17 @@ record MavenBuild(Path folder, ChildJvm.Result result) {
     private static final Path REPOSITORY = Path.of("target", "it-repository").toAbsolutePath();
 
     private static final List<String> MODULES = List.of(
-            "api", "findings", "report", "core", "runtime", "agent", "explore", "prove", "junit", "maven-plugin");
+            "api",
+            "findings",
+            "report",
+            "launch",
+            "core",
+            "runtime",
+            "agent",
+            "explore",
+            "prove",
+            "junit",
+            "maven-plugin");
 
     static MavenBuild run(String project, Path in, String... arguments) throws IOException {
         copy(Path.of("src", "it", project), in);
@@ -47,6 +57,11 @@ record MavenBuild(Path folder, ChildJvm.Result result) {
 
     String out() {
         return result.out();
+    }
+
+    /** What JVMs that run tests print past their streams, too. */
+    String err() {
+        return result.err();
     }
 
     boolean isSuccess() {

@@ -18,11 +18,15 @@ final class Conclusion {
     /** Whether the program ran out of memory. */
     private final boolean ranOut;
 
+    /** Whether the heap was full at some time. */
+    private final boolean wasFull;
+
     private final Reservations reservations;
 
-    Conclusion(Throwable failure, boolean ranOut, Reservations reservations) {
+    Conclusion(Throwable failure, boolean ranOut, boolean wasFull, Reservations reservations) {
         this.failure = failure;
         this.ranOut = ranOut;
+        this.wasFull = wasFull;
         this.reservations = reservations;
     }
 
@@ -56,6 +60,9 @@ final class Conclusion {
             because.add(
                     "The program ended before " + liveTasks + (liveTasks == 1 ? " task" : " tasks") + " had ended.");
         }
+        if (wasFull) {
+            because.add(whyFull());
+        }
         because.addAll(reservations.because());
         if (detector == DetectorName.ATOMICITY) {
             because.add("Nobody looked for races: the detector was told to look for violations of atomicity only.");
@@ -76,9 +83,18 @@ final class Conclusion {
     private static String whyOutOfMemory() {
         long heap = Runtime.getRuntime().maxMemory();
         long words = WordsOnHeap.estimate();
+        boolean isKnown = words >= heap / 8;
         return "The program ran out of memory while it was checked: of its heap of " + PlainHeap.size() + ", "
-                + (words < heap / 8 ? "a part, we do not know how much, was" : "about " + (words >> 20) + " MB were")
-                + " words of ours beside the fields of its objects, which cannot be given back; more (-Xmx) would help.";
+                + (isKnown ? "about " + (words >> 20) + " MB were" : "a part, we do not know how much, was")
+                + " words of ours beside the fields of its objects, which cannot be given back; "
+                + (isKnown ? HeapAdvice.more(heap, words) : HeapAdvice.more()) + " would help.";
+    }
+
+    /** It may have run out of memory where it does not without us, and so have done something else. */
+    static String whyFull() {
+        return "The heap of " + PlainHeap.size()
+                + " was full at some time; if the program ran out of memory then, it may have enough without us: "
+                + HeapAdvice.more() + " would help.";
     }
 
     private String whyStopped() {

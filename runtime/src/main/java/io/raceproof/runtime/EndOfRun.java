@@ -20,6 +20,9 @@ final class EndOfRun {
     /** Whether a thread of the program has ended because the heap was full. Set once, by any thread. */
     private volatile boolean ranOut;
 
+    /** Whether the heap was full, and nobody knows what that meant to the program. Set once, by any thread. */
+    private volatile boolean wasFull;
+
     /** Written under the monitor of this; null until the run has ended. */
     private volatile Ending ending;
 
@@ -31,6 +34,10 @@ final class EndOfRun {
     /** A thread of the program ends because the heap is full. */
     void ranOut() {
         ranOut = true;
+    }
+
+    void heapWasFull() {
+        wasFull = true;
     }
 
     boolean isOver() {
@@ -56,6 +63,7 @@ final class EndOfRun {
 
     private Ending ending() {
         List<Current> untold = tellWaiting();
+        wasFull |= FullHeap.wasFull();
         Counts counts = run.counts();
         return conclusion()
                 .ending(
@@ -71,7 +79,17 @@ final class EndOfRun {
         return conclusion().unseen();
     }
 
+    /** Of a run that has ended: its reason, if that is a lack of memory; else null. */
+    String lackOfMemory() {
+        Throwable why = run.whyStopped();
+        boolean isLack = ranOut || why instanceof NeededException || why instanceof OutOfMemoryError;
+        if (isLack && ending != null) {
+            return ending.because().get(0);
+        }
+        return wasFull ? Conclusion.whyFull() : null;
+    }
+
     private Conclusion conclusion() {
-        return new Conclusion(run.whyStopped(), ranOut, run.reservations());
+        return new Conclusion(run.whyStopped(), ranOut, wasFull, run.reservations());
     }
 }

@@ -2,6 +2,7 @@ package io.raceproof.runtime;
 
 import java.lang.management.MemoryMXBean;
 import java.lang.management.MemoryUsage;
+import jdk.internal.misc.VM;
 
 /**
  * The heap as the program would see it without us, while the JVM has a larger one, which has room for our words in the program's
@@ -55,7 +56,18 @@ public final class PlainHeap {
         Runtime jvm = Runtime.getRuntime();
         realMax = jvm.maxMemory();
         max = maxOf(realMax, jvm.totalMemory());
-        shown = max < realMax ? this : null;
+        shown = max < realMax && isTaken(VM.getRuntimeArguments()) ? this : null;
+    }
+
+    /** Whether a JVM with these options has the given limit: of several the last counts, and one may have come behind ours. */
+    boolean isTaken(String... options) {
+        boolean isTaken = false;
+        for (String option : options) {
+            if (option.startsWith("-Xmx") || option.startsWith("-XX:MaxHeapSize=")) {
+                isTaken = option.equals("-Xmx" + given);
+            }
+        }
+        return isTaken;
     }
 
     /** Whether the program sees another heap than there is. */

@@ -53,10 +53,10 @@ final class Reserve implements Runnable {
     private final Runtime jvm = Runtime.getRuntime();
 
     /** Made beforehand: when it is needed, there is room for nothing. */
-    private final CannotDecideException whyDropped =
-            new CannotDecideException("what there was to remember left the program too little of its heap of "
+    private final NeededException whyDropped =
+            new NeededException("what there was to remember left the program too little of its heap of "
                     + PlainHeap.size()
-                    + ", and was dropped; more (-Xmx) would help, or a smaller input");
+                    + ", and was dropped; " + HeapAdvice.more() + " would help, or a smaller input");
 
     /** The reserve, in pieces, which find a place in any heap; null while there is none. The reserve's own thread's. */
     private SoftReference<byte[][]> reserve;
@@ -104,6 +104,9 @@ final class Reserve implements Runnable {
     }
 
     private void look() {
+        if (FullHeap.look(hasRoom())) {
+            Run.heapWasFull();
+        }
         if (forEnd == null && !isGiven && used() > jvm.maxMemory() / QUARTER && hasRoom()) {
             takeForEnd();
         }

@@ -148,6 +148,7 @@ public final class Run {
         Reserve.giveForEnd();
         active.shutdown.awaitHooks();
         end();
+        LackOfMemory.ended(active.end.lackOfMemory());
     }
 
     /** Has it written down who runs when, in serial mode; called right after the start. */
@@ -416,7 +417,7 @@ public final class Run {
     }
 
     /** The program needs the memory that is taken by what was recorded. */
-    static void outOfMemory(CannotDecideException why) {
+    static void outOfMemory(NeededException why) {
         Run run = active;
         if (run.isWatching() && !run.end.isOver()) {
             run.failure.compareAndSet(null, why);
@@ -429,6 +430,10 @@ public final class Run {
     static void ranOut() {
         Reserve.giveForEnd();
         active.end.ranOut();
+    }
+
+    static void heapWasFull() {
+        active.end.heapWasFull();
     }
 
     static boolean isActiveStopped() {

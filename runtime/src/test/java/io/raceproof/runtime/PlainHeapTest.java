@@ -2,6 +2,7 @@ package io.raceproof.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -24,5 +25,15 @@ class PlainHeapTest {
     })
     void theLimitIsWhatTheJvmWouldSay(long plain, long given, long says, long total, long expected) {
         assertThat(new PlainHeap(plain, given).maxOf(says, total)).isEqualTo(expected);
+    }
+
+    @Test
+    void itHoldsOnlyIfTheLastLimitIsTheGivenOne() {
+        PlainHeap heap = new PlainHeap(64 << 20, 1 << 30);
+        assertThat(heap.isTaken("-Xmx64m", "-Xmx1073741824", "-ea")).isTrue();
+        assertThat(heap.isTaken("-Xmx1073741824", "-Xmx1000m")).isFalse();
+        assertThat(heap.isTaken("-Xmx1073741824", "-XX:MaxHeapSize=1000m")).isFalse();
+        assertThat(heap.isTaken("-Xmx64m")).isFalse();
+        assertThat(heap.isTaken()).isFalse();
     }
 }

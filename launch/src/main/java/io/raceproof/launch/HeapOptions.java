@@ -1,4 +1,4 @@
-package io.raceproof.cli;
+package io.raceproof.launch;
 
 import java.util.HashMap;
 import java.util.List;

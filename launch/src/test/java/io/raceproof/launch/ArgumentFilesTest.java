@@ -1,4 +1,4 @@
-package io.raceproof.cli;
+package io.raceproof.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -8,6 +8,7 @@ import io.raceproof.testkit.Jdks;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,7 +19,7 @@ class ArgumentFilesTest {
     private static final String AWKWARD = """
             # a comment, "with a quote
             -cp "%s"   -Dx='a b'
-            io.raceproof.cli.ArgumentFilesTest$Shows one"two three"four 'it''s' "tab\\tend" "go \\
+            io.raceproof.launch.ArgumentFilesTest$Shows one"two three"four 'it''s' "tab\\tend" "go \\
                on" back\\slash c# @no
             """;
 
@@ -40,8 +41,8 @@ class ArgumentFilesTest {
         Path file = Files.writeString(
                 folder.resolve("arguments"),
                 AWKWARD.formatted(Path.of("target", "test-classes").toAbsolutePath()));
-        ChildJvm.Result java =
-                ChildJvm.run(new ProcessBuilder(Jdks.current().java().toString(), "@" + file, "@last"), Launcher.LIMIT);
+        ChildJvm.Result java = ChildJvm.run(
+                new ProcessBuilder(Jdks.current().java().toString(), "@" + file, "@last"), Duration.ofSeconds(30));
         assertThat(java.status()).as(java.err()).isZero();
 
         List<String> expanded = ArgumentFiles.expand(List.of("@" + file, "@last"));
@@ -57,12 +58,12 @@ class ArgumentFilesTest {
     }
 
     @Test
-    void whatFollowsTheProgramIsItsOwnAndTwoAtSignsAreOne() {
+    void whatFollowsTheProgramIsItsOwnAndTwoAtSignsAreOne() throws IOException {
         assertThat(ArgumentFiles.expand(List.of("-cp", "x", "Main", "@file")))
                 .containsExactly("-cp", "x", "Main", "@file");
         assertThat(ArgumentFiles.expand(List.of("@@odd.Main"))).containsExactly("@odd.Main");
         assertThatThrownBy(() -> ArgumentFiles.expand(List.of("@" + folder.resolve("none"))))
-                .isInstanceOf(UsageError.class)
+                .isInstanceOf(BadArgumentsException.class)
                 .hasMessageContaining("cannot be read");
     }
 }

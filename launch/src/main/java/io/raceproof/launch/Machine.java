@@ -1,18 +1,19 @@
-package io.raceproof.cli;
+package io.raceproof.launch;
 
+import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
 /**
- * How much memory the JVMs here see, a container's limit considered. They say it themselves, without asking for it: this JVM, which
- * the launcher starts without a limit and with the serial collector, has the heap that any other would have by default.
+ * How much memory the JVMs here see, a container's limit considered.
  *
  * @param memory in bytes
  * @param hasAddresses whether a JVM may take as many addresses as it likes, which it needs for a limit, not for what it uses
  */
-record Machine(long memory, boolean hasAddresses) {
+public record Machine(long memory, boolean hasAddresses) {
 
     private static final long PIECE = 2L << 20;
 
@@ -22,9 +23,18 @@ record Machine(long memory, boolean hasAddresses) {
     private static final Path LIMITS = Path.of("/proc/self/limits");
     private static final Path MEMORY = Path.of("/proc/meminfo");
 
-    /** The one that we are on. */
-    static Machine here() {
+    /**
+     * The one that we are on, as this JVM's heap has it: the command's launcher starts it without a limit and with the serial collector, so
+     * it has the heap that any other would have by default. Nobody is asked, which would take long.
+     */
+    public static Machine byOwnHeap() {
         return new Machine(memory(heapOf(Runtime.getRuntime().maxMemory())), isUnlimited());
+    }
+
+    /** The one that we are on, in a JVM of which we do not know how it was started: it is asked. */
+    public static Machine asked() {
+        OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+        return new Machine(system.getTotalMemorySize(), isUnlimited());
     }
 
     /**

@@ -1,4 +1,4 @@
-package io.raceproof.cli;
+package io.raceproof.launch;
 
 import java.io.IOException;
 import java.nio.charset.Charset;
@@ -13,7 +13,7 @@ import java.util.List;
  * blanks, quotes keep them together, a backslash inside quotes takes the next character as it is or means a tab or a line
  * end, and {@code #} begins a comment.
  */
-final class ArgumentFiles {
+public final class ArgumentFiles {
 
     private static final String OFF = "--disable-@files";
 
@@ -24,19 +24,21 @@ final class ArgumentFiles {
 
     private ArgumentFiles() {}
 
-    /** @throws UsageError if a file cannot be read */
-    static List<String> expand(List<String> java) {
+    /** @throws BadArgumentsException if a file cannot be read */
+    public static List<String> expand(List<String> java) throws BadArgumentsException {
         ArgumentFiles expanding = new ArgumentFiles();
-        java.forEach(expanding::addExpanded);
+        for (String argument : java) {
+            expanding.addExpanded(argument);
+        }
         return expanding.arguments;
     }
 
     /**
      * Where the program is named, or the file that names it; behind all if it is not.
      *
-     * @throws UsageError if a file before it cannot be read
+     * @throws BadArgumentsException if a file before it cannot be read
      */
-    static int programAt(List<String> java) {
+    static int programAt(List<String> java) throws BadArgumentsException {
         ArgumentFiles expanding = new ArgumentFiles();
         int at = 0;
         while (at < java.size()) {
@@ -49,7 +51,7 @@ final class ArgumentFiles {
         return at;
     }
 
-    private void addExpanded(String argument) {
+    private void addExpanded(String argument) throws BadArgumentsException {
         if (isProgramNamed || isOff || !argument.startsWith("@")) {
             add(argument);
         } else if (argument.startsWith("@@")) {
@@ -65,15 +67,15 @@ final class ArgumentFiles {
             return;
         }
         isOff |= argument.equals(OFF);
-        isProgramNamed = !isValue && JavaCommandLine.namesProgram(argument);
-        isValue = !isValue && JavaCommandLine.WITH_SEPARATE_VALUE.contains(argument);
+        isProgramNamed = !isValue && LauncherOptions.namesProgram(argument);
+        isValue = !isValue && LauncherOptions.WITH_SEPARATE_VALUE.contains(argument);
     }
 
-    private static String read(String file) {
+    private static String read(String file) throws BadArgumentsException {
         try {
             return Files.readString(Path.of(file), Charset.defaultCharset());
         } catch (IOException e) {
-            throw new UsageError("the argument file '" + file + "' cannot be read");
+            throw new BadArgumentsException("the argument file '" + file + "' cannot be read");
         }
     }
 
