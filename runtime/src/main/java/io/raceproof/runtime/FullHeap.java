@@ -1,6 +1,7 @@
 package io.raceproof.runtime;
 
 import java.lang.ref.SoftReference;
+import jdk.internal.misc.VM;
 
 /**
  * Notices that the heap was full, also if that is over: a program may catch its {@code OutOfMemoryError}, or whoever runs its tests does.
@@ -12,12 +13,24 @@ final class FullHeap {
     /** Whoever has not looked for so long does not know why it is gone. */
     private static final long JUST_NOW_NANOS = 1_000_000_000;
 
+    private static final boolean CAN_TELL = canTell(VM.getRuntimeArguments());
+
     /** Written by the thread that looks. */
     private static volatile SoftReference<Object> kept = new SoftReference<>(new Object());
 
     private static volatile long lookedAt = System.nanoTime();
 
     private FullHeap() {}
+
+    /** Not if the user has said how long such objects are kept: it may be no time at all. */
+    static boolean canTell(String... options) {
+        for (String option : options) {
+            if (option.startsWith("-XX:SoftRefLRUPolicyMSPerMB=")) {
+                return false;
+            }
+        }
+        return true;
+    }
 
     /** To be called again and again by one thread, which may make the object anew if there is room for it; whether it was full. */
     static boolean look(boolean hasRoom) {
@@ -31,6 +44,6 @@ final class FullHeap {
 
     /** Whether it was full since that thread last looked. */
     static boolean wasFull() {
-        return kept.get() == null && System.nanoTime() - lookedAt < JUST_NOW_NANOS;
+        return CAN_TELL && kept.get() == null && System.nanoTime() - lookedAt < JUST_NOW_NANOS;
     }
 }
