@@ -17,14 +17,17 @@ import java.util.stream.LongStream;
 
 /**
  * Whatever optimisations are on, the same locations are found racy, or torn, and programs compute the same: runs many programs of
- * {@link RandomLoops} beside the packaged agent, with all passes, without each, and with none, and compares. A command:
+ * {@link RandomLoops} beside the packaged agent, with all passes, without each, and with none, and compares; a run that is known to
+ * repeat another one is not made ({@link LoopsComparison}). A command:
  * {@code LoopsAgree --agent JAR [--count N] [--seed S] [--only PASS] [--in-turn N] [--question WHAT]}, where PASS is the one
  * switch to compare, and {@code --in-turn} has so many of them compared for each four hundred programs, others each time.
  */
 final class LoopsAgree {
 
     private static final int AT_ONCE = 400;
-    private static final Duration LIMIT = Duration.ofMinutes(10);
+
+    /** Now and then a program takes minutes. */
+    private static final Duration LIMIT = Duration.ofMinutes(30);
 
     private final String agent;
     private final Path folder;
@@ -32,6 +35,8 @@ final class LoopsAgree {
     private final Question question;
     private int racy;
     private int locations;
+    private int runs;
+    private int same;
 
     /** What programs are asked about. */
     enum Question {
@@ -91,8 +96,9 @@ final class LoopsAgree {
             }
         }
         System.out.printf(
-                "seed %d: %d programs, %d racy or torn, %d such locations; no difference%n",
-                seed, count, comparison.racy, comparison.locations);
+                "seed %d: %d programs, %d racy or torn, %d such locations; %d runs, and %d not made that would have repeated"
+                        + " another's code in the same runtime; no difference%n",
+                seed, count, comparison.racy, comparison.locations, comparison.runs, comparison.same);
     }
 
     private static List<Pass> inTurn(List<Pass> all, int from, int count) {
@@ -105,6 +111,16 @@ final class LoopsAgree {
         return racy;
     }
 
+    /** How many runs were made. */
+    int runs() {
+        return runs;
+    }
+
+    /** How many were not, because one of the same code, with the same of the runtime's passes, was. */
+    int same() {
+        return same;
+    }
+
     /** The agent's options that switch off every pass, none, and each of these alone. */
     static List<String> sets(List<Pass> switches) {
         List<String> sets = new ArrayList<>(List.of(",no-opt", ""));
@@ -114,16 +130,25 @@ final class LoopsAgree {
 
     /** Runs that many programs, of this seed and those that follow; what differs, empty if nothing does. */
     List<String> compare(long seed, int count, List<Pass> switches) throws IOException {
-        List<String> classes = write(seed, count);
+        Path programs = folder.resolve("from" + seed);
+        List<String> classes = write(programs, seed, count);
         List<String> sets = sets(switches);
-        List<String> found = run(switches, classes);
+        List<String> found = run(programs, switches, classes);
         List<String> wrong = new ArrayList<>();
         for (int program = 0; program < classes.size(); program++) {
             String expected = found.get(program * sets.size());
             racy += expected.contains("all [] torn []") ? 0 : 1;
             locations += expected.split("element|Box\\.|shared", -1).length - 1;
+            runs++;
             for (int set = 1; set < sets.size(); set++) {
                 String line = found.get(program * sets.size() + set);
+                if (line.startsWith(LoopsComparison.SAME)) {
+                    same++;
+                    int other = Integer.parseInt(line.substring(LoopsComparison.SAME.length()));
+                    line = found.get(program * sets.size() + other);
+                } else {
+                    runs++;
+                }
                 if (!line.equals(expected)) {
                     wrong.add("with" + sets.get(set) + ": " + line + "\n  without any:   " + expected);
                 }
@@ -132,7 +157,7 @@ final class LoopsAgree {
         return wrong;
     }
 
-    private List<String> write(long seed, int count) throws IOException {
+    private static List<String> write(Path programs, long seed, int count) throws IOException {
         List<String> files = new ArrayList<>();
         for (long i : LongStream.range(seed, seed + count).toArray()) {
             RandomLoops program = new RandomLoops(i);
@@ -141,8 +166,13 @@ final class LoopsAgree {
         }
         UnderAgent.compile(
                 Jdks.current(),
-                folder,
-                List.of("-nowarn", "-proc:none", "-cp", System.getProperty("java.class.path")),
+                programs,
+                List.of(
+                        "-J-XX:TieredStopAtLevel=1",
+                        "-nowarn",
+                        "-proc:none",
+                        "-cp",
+                        System.getProperty("java.class.path")),
                 files.toArray(new String[0]));
         List<String> classes = new ArrayList<>();
         for (int i = 0; i < files.size(); i += 2) {
@@ -164,7 +194,7 @@ final class LoopsAgree {
     }
 
     /** A line for each program and each set of passes. */
-    private List<String> run(List<Pass> switches, List<String> classes) {
+    private List<String> run(Path programs, List<Pass> switches, List<String> classes) {
         List<String> command = new ArrayList<>(List.of(
                 java,
                 // What is loaded once is not worth C2's time: without it, less than half the CPU time.
@@ -178,7 +208,7 @@ final class LoopsAgree {
                 System.getProperty("java.class.path"),
                 LoopsChild.class.getName(),
                 question.name(),
-                folder.toString(),
+                programs.toString(),
                 switches.stream().map(Pass::toString).collect(Collectors.joining(","))));
         command.addAll(classes);
         ChildJvm.Result result = ChildJvm.run(new ProcessBuilder(command), LIMIT);

@@ -22,7 +22,13 @@ class LoopsAgreeTest {
 
     @Test
     void withAndWithoutEachOptimisationTheSameLocationsAreRacy() throws IOException {
-        compare(LoopsAgree.Question.RACES, List.copyOf(Pass.all()));
+        List<Pass> all = List.copyOf(Pass.all());
+        LoopsAgree comparison = compare(LoopsAgree.Question.RACES, all);
+        assertThat(comparison.runs() + comparison.same()).isEqualTo(PROGRAMS * (2 + all.size()));
+        // Whatever the code is, the runtime's passes can matter.
+        assertThat(comparison.runs())
+                .isGreaterThan(PROGRAMS * (2 + RuntimePasses.find().size()));
+        assertThat(comparison.same()).isGreaterThan(PROGRAMS);
     }
 
     @Test
@@ -35,10 +41,11 @@ class LoopsAgreeTest {
         compare(LoopsAgree.Question.MARKS, List.of(Pass.MARKS));
     }
 
-    private void compare(LoopsAgree.Question question, List<Pass> switches) throws IOException {
+    private LoopsAgree compare(LoopsAgree.Question question, List<Pass> switches) throws IOException {
         LoopsAgree comparison = new LoopsAgree(
                 System.getProperty("agent.jar"), folder, Jdks.current().java().toString(), question);
         assertThat(comparison.compare(1, PROGRAMS, switches)).isEmpty();
         assertThat(comparison.racy()).isGreaterThan(PROGRAMS / 4);
+        return comparison;
     }
 }

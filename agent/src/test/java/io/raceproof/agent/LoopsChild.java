@@ -14,13 +14,8 @@ import io.raceproof.runtime.Outcome;
 import io.raceproof.runtime.Pass;
 import io.raceproof.runtime.Settings;
 import java.io.IOException;
-import java.io.InputStream;
 import java.lang.reflect.Proxy;
-import java.net.MalformedURLException;
-import java.net.URL;
-import java.net.URLClassLoader;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.Set;
@@ -33,8 +28,8 @@ import java.util.stream.Stream;
  * The checked JVM of {@link LoopsAgree}: runs programs of {@link RandomLoops}, one after the other, each as a run of its own, and
  * prints a line for each: what it returned, and which locations are racy or torn. Must not be rewritten.
  *
- * <p>A program is loaded once for each set of passes, and rewritten here as the agent would, by its own {@link Rewriter}: a JVM for
- * each set would spend nearly all of its time on compiling the agent.
+ * <p>A {@link LoopsComparison} rewrites them here for all sets of passes: a JVM for each set would spend nearly all of its time on
+ * compiling the agent.
  */
 final class LoopsChild implements Outcome {
 
@@ -43,22 +38,11 @@ final class LoopsChild implements Outcome {
     private Ending ending;
 
     /** Arguments: the question, the folder of the classes, the passes to switch off in turn, separated by commas, and the classes. */
-    public static void main(String[] args) throws ReflectiveOperationException, MalformedURLException {
+    public static void main(String[] args) throws ReflectiveOperationException, IOException {
         LoopsAgree.Question question = LoopsAgree.Question.valueOf(args[0]);
-        URL folder = Path.of(args[1]).toUri().toURL();
-        List<Options> sets = new ArrayList<>();
-        for (String switches : LoopsAgree.sets(passes(args[2]))) {
-            sets.add(Options.parse("mode=serial" + question.options() + switches));
-        }
-        List<Rewriter> rewriters = sets.stream()
-                .map(set -> new Rewriter(set.passes(), true, Watching.of(set), false))
-                .toList();
+        LoopsComparison comparison = new LoopsComparison(question, Path.of(args[1]), passes(args[2]));
         for (int i = 3; i < args.length; i++) {
-            for (int set = 0; set < sets.size(); set++) {
-                Class<?> program = new RewrittenHere(folder, rewriters.get(set)).loadClass(args[i]);
-                Settings settings = settings(question, true, sets.get(set).passes());
-                System.out.println(args[i] + " " + new LoopsChild().run(program, settings));
-            }
+            comparison.run(args[i]).forEach(System.out::println);
         }
     }
 
@@ -78,7 +62,7 @@ final class LoopsChild implements Outcome {
                 .toList();
     }
 
-    private static Settings settings(LoopsAgree.Question question, boolean serial, Set<Pass> passes) {
+    static Settings settings(LoopsAgree.Question question, boolean serial, Set<Pass> passes) {
         return switch (question) {
             case RACES -> new Settings(null, serial, DetectorName.TREE, passes, false, AtomicityOf.NOTHING);
             case STEPS -> new Settings(null, serial, DetectorName.TREE, passes, false, AtomicityOf.ALL);
@@ -86,33 +70,8 @@ final class LoopsChild implements Outcome {
         };
     }
 
-    /** Classes of a folder, rewritten as they are loaded. */
-    private static final class RewrittenHere extends URLClassLoader {
-
-        private final Rewriter rewriter;
-
-        RewrittenHere(URL folder, Rewriter rewriter) {
-            super(new URL[] {folder}, ClassLoader.getSystemClassLoader());
-            this.rewriter = rewriter;
-        }
-
-        @Override
-        protected Class<?> findClass(String name) throws ClassNotFoundException {
-            try (InputStream in = getResourceAsStream(name.replace('.', '/') + ".class")) {
-                if (in == null) {
-                    throw new ClassNotFoundException(name);
-                }
-                byte[] plain = in.readAllBytes();
-                byte[] rewritten = rewriter.rewrite(this, plain, true);
-                byte[] code = rewritten == null ? plain : rewritten;
-                return defineClass(name, code, 0, code.length);
-            } catch (IOException e) {
-                throw new ClassNotFoundException(name, e);
-            }
-        }
-    }
-
-    private String run(Class<?> program, Settings settings) throws ReflectiveOperationException {
+    /** Runs a program; what it returned, and what was found. */
+    String run(Class<?> program, Settings settings) throws ReflectiveOperationException {
         Events nobody = (Events) Proxy.newProxyInstance(
                 LoopsChild.class.getClassLoader(), new Class<?>[] {Events.class}, (proxy, method, given) -> null);
         Observation observation = Observation.begin(settings, this, nobody, false);
