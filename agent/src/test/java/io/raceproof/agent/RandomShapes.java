@@ -5,7 +5,7 @@ import java.util.Random;
 /**
  * Statements for {@link RandomLoops} that single optimisations look for: objects that are published while they are made or
  * after, indices that are read from an array and written in between, long arrays in many parts, arrays that are passed to
- * private methods or made by them, indices that go on now and then, small objects that are passed around, of which some are told of.
+ * private methods or made by them, indices that go on now and then, columns of a table, small objects that are passed around, of which some are told of.
  */
 final class RandomShapes {
 
@@ -155,7 +155,8 @@ final class RandomShapes {
     }
 
     String loop() {
-        return switch (upTo(20)) {
+        return switch (upTo(23)) {
+            case 20, 21, 22 -> columns();
             case 16, 17, 18, 19 -> steps();
             case 11, 12 -> drawn();
             case 13, 14, 15 -> wholeAgain();
@@ -185,6 +186,33 @@ final class RandomShapes {
                 "for (int " + i + " = 0; " + i + " < 12; " + i + "++) { q.made = new Made(" + i + ", p.made);"
                         + " sum += q.made.u; }";
         };
+    }
+
+    /** A long array as a table, column by column; between two columns, at times, the segment ends, or a column is left out. */
+    private String columns() {
+        String row = "r" + i;
+        int wide = 4 + upTo(25);
+        String element = "h[" + row + " * " + (upTo(3) == 0 ? "w" + i : wide) + " + " + i + "]";
+        String access =
+                switch (upTo(5)) {
+                    case 0 -> "sum += (int) " + element + ";";
+                    case 1 -> element + " += " + other + ";";
+                    case 2 -> "sum += (int) " + element + "; h[" + row + " * " + wide + " + " + i + " + 1] = me;";
+                    default -> element + " = " + other + ";";
+                };
+        String between =
+                switch (upTo(9)) {
+                    case 0 -> "synchronized (lock) { sum += (int) h[" + upTo(LONG) + "]; }";
+                    case 1 -> "async(() -> { h[" + upTo(LONG) + "]++; });";
+                    case 2 -> "finish(() -> async(() -> { h[" + upTo(LONG) + "]++; }));";
+                    case 3 -> "break;";
+                    case 4 -> "continue;";
+                    case 5 -> "h[" + upTo(LONG) + "] = me;";
+                    default -> "sum++;";
+                };
+        return "for (int " + i + " = " + upTo(4) + ", w" + i + " = " + wide + "; " + i + " < " + (3 + upTo(wide)) + "; "
+                + i + "++) { if (" + i + " == " + (1 + upTo(6)) + ") { " + between + " } for (int " + row + " = "
+                + upTo(3) + "; " + row + " < " + (3 + upTo(LONG / wide - 2)) + "; " + row + "++) { " + access + " } }";
     }
 
     /** Indices that go on in some rounds only: over all elements, over some, over none; left early, or by an exception, at times. */
