@@ -65,6 +65,7 @@ enum Module {
             List.of("io.reactivex.rxjava3", "reactor.core", "kotlin", "kotlinx.coroutines", "org.reactivestreams"),
             API,
             FINDINGS,
+            RUNTIME,
             TESTKIT),
     JUNIT(
             List.of(

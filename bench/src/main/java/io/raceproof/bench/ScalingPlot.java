@@ -1,7 +1,6 @@
 package io.raceproof.bench;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,12 +18,12 @@ import java.util.function.ToDoubleFunction;
 public final class ScalingPlot {
 
     /** As long a JVM warms up: on two processors C2 is at checked code for seconds. */
-    private static final String WARM_UP_MILLIS = "4500";
+    private static final int WARM_UP_MILLIS = 4500;
 
     /** As long it is measured. */
-    private static final String MILLIS = "1500";
+    private static final int MILLIS = 1500;
 
-    private static final String MOST_RUNS = "10";
+    private static final int MOST_RUNS = 10;
 
     private static final int WIDTH = 640;
     private static final int HEIGHT = 340;
@@ -74,40 +73,9 @@ public final class ScalingPlot {
 
     private double medianMillis(int processors, String program, boolean checked)
             throws IOException, InterruptedException {
-        Path findings = Files.createTempDirectory("scaling").resolve("findings");
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:ActiveProcessorCount=" + processors));
-        if (checked) {
-            command.add("-javaagent:" + Distribution.jar(lib, "raceproof-agent") + "=mode=parallel,output=" + findings
-                    + ",exclude=io.raceproof.kernels.run.*");
-        }
-        command.addAll(List.of(
-                "-cp",
-                Distribution.jar(lib, "raceproof-api")
-                        + System.getProperty("path.separator")
-                        + Distribution.jar(lib, "raceproof-kernels"),
-                "io.raceproof.kernels.run.RunKernel",
-                "taskchecker",
-                program,
-                "A",
-                WARM_UP_MILLIS,
-                MILLIS,
-                MOST_RUNS));
-        Process process = new ProcessBuilder(command)
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
-        String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        if (process.waitFor() != 0) {
-            throw new IllegalStateException("failed: " + command);
-        }
-        Files.deleteIfExists(findings);
-        Files.delete(findings.getParent());
-        List<Long> runs = out.lines()
-                .filter(line -> line.startsWith("run "))
-                .map(line -> Long.valueOf(line.split(" ")[1]))
-                .sorted()
-                .toList();
+        String agent = checked ? "mode=parallel" : null;
+        List<Long> runs = new KernelJvm(lib, List.of("-XX:ActiveProcessorCount=" + processors), agent)
+                .wallNanos("taskchecker", program, WARM_UP_MILLIS, MILLIS, MOST_RUNS);
         return runs.get(runs.size() / 2) / 1e6;
     }
 

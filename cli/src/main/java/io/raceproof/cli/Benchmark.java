@@ -9,6 +9,7 @@ import io.raceproof.kernels.Size;
 import io.raceproof.kernels.Suite;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +18,8 @@ import java.util.function.Consumer;
 
 /**
  * Measures programs in one mode: JVMs without the agent and with each detector take turns, so that whatever else the
- * machine does comes to all of them alike. In the end each of these has a turn that is not timed, but shows what memory it needs.
+ * machine does comes to all of them alike. In the end each of these has a turn that is not timed, but shows what memory it needs,
+ * and a detector one more without optimisations, which shows how many checks they save.
  *
  * <p>In serial mode the plain run is depth-first too, by the same Scheduler (see {@code raceproof-serial}), and ForkJoin's
  * common pool has one worker.
@@ -45,7 +47,11 @@ record Benchmark(
 
     /** How many JVMs a program takes. */
     int jvms(Suite suite) {
-        return (effort(suite).rounds() + 1) * (1 + detectors(suite).size());
+        List<Detector> detectors = detectors(suite);
+        int counted = (int) detectors.stream()
+                .filter(detector -> countsFor(suite, detector))
+                .count();
+        return turns(suite) * (1 + detectors.size()) + counted;
     }
 
     private BenchEffort effort(Suite suite) {
@@ -60,23 +66,37 @@ record Benchmark(
                         .toList();
     }
 
+    /** How often JVMs without the agent and with each detector follow each other. */
+    private int turns(Suite suite) {
+        BenchEffort effort = effort(suite);
+        return effort.rounds() + (effort.looksCloser() ? 1 : 0);
+    }
+
+    /** Whether it is worth counting accesses, because the detector makes fewer checks than there are. */
+    private boolean countsFor(Suite suite, Detector detector) {
+        return optimised && effort(suite).looksCloser() && !detector.isToCompareWith();
+    }
+
     /** An entry for each detector, in their order; empty if a signal came. Says which JVM runs next. */
     Optional<List<Entry>> measure(Suite suite, Program program, Consumer<String> progress) {
         List<Detector> detectors = detectors(suite);
-        BenchEffort timed = effort(suite);
+        BenchEffort effort = effort(suite);
         List<BenchJvm.Result> plain = new ArrayList<>();
         Map<Detector, List<BenchJvm.Result>> checked = new LinkedHashMap<>();
-        for (int round = 1; round <= timed.rounds() + 1; round++) {
-            boolean isTimed = round <= timed.rounds();
-            BenchEffort now = isTimed ? timed : timed.untimed();
-            progress.accept(what(suite, program, "plain", round));
-            jvm(suite, program, null, now).run(null, interruption).ifPresent(add(plain, isTimed));
+        Map<Detector, Long> accesses = new HashMap<>();
+        for (int round = 1; round <= turns(suite); round++) {
+            boolean isTimed = round <= effort.rounds();
+            List<String> options = isTimed ? List.of() : LiveHeap.options();
+            BenchEffort now = isTimed ? effort : effort.ofMemory();
+            String turn = isTimed ? turn(round, effort.rounds()) : ", memory";
+            progress.accept(what(suite, program, "plain" + turn));
+            jvm(suite, program, null, now, options).run(null, interruption).ifPresent(add(plain, isTimed));
             for (Detector detector : detectors) {
-                progress.accept(what(suite, program, detector.optionName(), round));
+                progress.accept(what(suite, program, detector.optionName() + turn));
                 List<BenchJvm.Result> own = checked.computeIfAbsent(detector, each -> new ArrayList<>());
-                if (own.stream().noneMatch(BenchJvm.Result::wasStopped)) {
-                    jvm(suite, program, detector, now)
-                            .run(agent(suite, detector), interruption)
+                if (!wasStopped(own)) {
+                    jvm(suite, program, detector, now, options)
+                            .run(agent(suite, detector, optimised), interruption)
                             .ifPresent(add(own, isTimed));
                 }
             }
@@ -84,9 +104,34 @@ record Benchmark(
                 return Optional.empty();
             }
         }
+        for (Detector detector : detectors) {
+            if (countsFor(suite, detector)) {
+                progress.accept(what(suite, program, detector.optionName() + ", accesses"));
+                if (!wasStopped(checked.get(detector))) {
+                    accesses.put(detector, accesses(suite, program, detector));
+                }
+            }
+        }
+        if (interruption.signalled()) {
+            return Optional.empty();
+        }
         return Optional.of(detectors.stream()
-                .map(detector -> entry(suite, program, detector, plain, checked.get(detector)))
+                .map(detector -> entry(suite, program, detector, plain, checked.get(detector), accesses.get(detector)))
                 .toList());
+    }
+
+    /** How many checks a run takes if none is elided; null if it takes too long, or the detector gives up. */
+    private Long accesses(Suite suite, Program program, Detector detector) {
+        return jvm(suite, program, detector, effort(suite).ofCounts(), List.of())
+                .run(agent(suite, detector, false), interruption)
+                .flatMap(BenchJvm.Result::report)
+                .filter(report -> report.verdict() != Verdict.UNKNOWN)
+                .map(report -> report.stats().checks())
+                .orElse(null);
+    }
+
+    private static boolean wasStopped(List<BenchJvm.Result> results) {
+        return results.stream().anyMatch(BenchJvm.Result::wasStopped);
     }
 
     /** One that was to show what memory it needs, and did not come to an end, says nothing of times. */
@@ -105,8 +150,9 @@ record Benchmark(
             Program program,
             Detector detector,
             List<BenchJvm.Result> plain,
-            List<BenchJvm.Result> checked) {
-        if (plain.stream().anyMatch(BenchJvm.Result::wasStopped)) {
+            List<BenchJvm.Result> checked,
+            Long accesses) {
+        if (wasStopped(plain)) {
             throw new ToolFailure(program.name() + " takes longer without the checker than "
                     + effort(suite).limitMillis() / 1000 + " s; choose a smaller --size");
         }
@@ -120,8 +166,7 @@ record Benchmark(
                     size.name(),
                     measurement(plain),
                     atLeast,
-                    0,
-                    0,
+                    Row.Work.UNKNOWN,
                     0,
                     paperSlowdown(program, detector));
             return new Entry(detector, Optional.of(row), List.of());
@@ -140,8 +185,16 @@ record Benchmark(
                 size.name(),
                 measurement(plain),
                 measurement(checked),
-                reports.stream().mapToLong(report -> report.stats().tasks()).sum() / runs,
-                reports.stream().mapToLong(report -> report.stats().checks()).sum() / runs,
+                new Row.Work(
+                        reports.stream()
+                                        .mapToLong(report -> report.stats().tasks())
+                                        .sum()
+                                / runs,
+                        reports.stream()
+                                        .mapToLong(report -> report.stats().checks())
+                                        .sum()
+                                / runs,
+                        accesses),
                 reports.stream()
                         .mapToInt(report -> report.findings().size())
                         .max()
@@ -167,11 +220,9 @@ record Benchmark(
     }
 
     /** {@code detector}: null for a plain run. */
-    private BenchJvm jvm(Suite suite, Program program, Detector detector, BenchEffort now) {
+    private BenchJvm jvm(Suite suite, Program program, Detector detector, BenchEffort now, List<String> moreOptions) {
         List<String> options = new ArrayList<>(mode == Mode.SERIAL ? List.of(ONE_WORKER) : List.of());
-        if (!now.isTimed()) {
-            options.addAll(LiveHeap.options());
-        }
+        options.addAll(moreOptions);
         List<Path> jars = new ArrayList<>(List.of(Installation.apiJar(), Installation.jar("kernels", "kernels' jar")));
         if (mode == Mode.SERIAL && detector == null) {
             jars.add(0, Installation.jar("serial", "jar for plain serial runs"));
@@ -184,7 +235,7 @@ record Benchmark(
         return new BenchJvm(options, jars, arguments, limit);
     }
 
-    private AgentArgument agent(Suite suite, Detector detector) {
+    private AgentArgument agent(Suite suite, Detector detector, boolean withPasses) {
         AgentArgument agent = new AgentArgument(Installation.agentJar());
         agent.option("mode", mode.optionName());
         detector.choose(agent);
@@ -194,15 +245,17 @@ record Benchmark(
         if (detector.isOfSteps() || detector.knowsSteps() && suite.isOfSteps()) {
             agent.option("atomicity", "annotated");
         }
-        if (!optimised) {
+        if (!withPasses) {
             agent.flag("no-opt");
         }
         return agent;
     }
 
-    private String what(Suite suite, Program program, String how, int round) {
-        int rounds = effort(suite).rounds();
-        String turn = round > rounds ? ", memory" : rounds == 1 ? "" : ", " + round + " of " + rounds;
-        return suite.name() + " " + program.name() + ", " + mode.optionName() + ", " + how + turn;
+    private String what(Suite suite, Program program, String how) {
+        return suite.name() + " " + program.name() + ", " + mode.optionName() + ", " + how;
+    }
+
+    private static String turn(int round, int rounds) {
+        return rounds == 1 ? "" : ", " + round + " of " + rounds;
     }
 }

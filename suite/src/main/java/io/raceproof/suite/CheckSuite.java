@@ -1,5 +1,6 @@
 package io.raceproof.suite;
 
+import io.raceproof.runtime.Pass;
 import io.raceproof.suite.CheckedJvm.Mode;
 import io.raceproof.testkit.Jdks;
 import java.io.IOException;
@@ -23,6 +24,7 @@ import java.util.Map;
  *     --only TEXT               programs whose name, or package, contains this
  *     --agent OPTIONS           more options for the agent, as in no-opt,detector=promises
  *     --markdown FILE           writes the tables to a file too
+ *     --passes NAME,NAME|all    instead: all programs in one JVM, once for each of these optimisations, which is off then
  *     --runs N                  instead: each racy program without locks N times in parallel mode; the same racy
  *                               locations each time? Programs on the JDK's constructs: all of them, with their verdicts
  * }</pre>
@@ -34,7 +36,9 @@ public final class CheckSuite {
     private static final String AGENT = "--agent";
     private static final String MARKDOWN = "--markdown";
     private static final String RUNS = "--runs";
-    private static final List<String> OPTIONS = List.of(MODE, ONLY, AGENT, MARKDOWN, RUNS);
+    private static final String PASSES = "--passes";
+    private static final List<String> OPTIONS = List.of(MODE, ONLY, AGENT, MARKDOWN, PASSES, RUNS);
+    private static final String ALL = "all";
 
     private final PrintStream out;
     private final CheckedJvm jvm;
@@ -84,9 +88,44 @@ public final class CheckSuite {
             throw new IllegalArgumentException("no program's name contains " + options.get(ONLY));
         }
         CheckSuite suite = new CheckSuite(out, jvm, modes, programs);
+        if (options.containsKey(PASSES)) {
+            return suite.withoutEach(passes(options.get(PASSES)));
+        }
         return options.containsKey(RUNS)
                 ? suite.repeat(Integer.parseInt(options.get(RUNS)))
                 : suite.check(options.get(MARKDOWN));
+    }
+
+    private static List<Pass> passes(String names) {
+        if (names.equals(ALL)) {
+            return List.copyOf(Pass.all());
+        }
+        List<Pass> passes = new ArrayList<>();
+        for (String name : names.split(",")) {
+            if (Pass.named(name) == null) {
+                throw new IllegalArgumentException("no pass " + name + "; there are " + Pass.all());
+            }
+            passes.add(Pass.named(name));
+        }
+        return passes;
+    }
+
+    private boolean withoutEach(List<Pass> passes) {
+        List<Program> together =
+                programs.stream().filter(program -> !program.usesLibrary()).toList();
+        int wrong = 0;
+        for (Pass pass : passes) {
+            for (Mode mode : modes) {
+                Map<String, List<String>> complaints =
+                        new Together(jvm.with(",opt=-" + pass), together).complaints(mode);
+                complaints.forEach((name, complaint) ->
+                        out.println(name + ", " + mode + ", without " + pass + ": " + String.join("; ", complaint)));
+                wrong += complaints.size();
+            }
+        }
+        out.println("%s: %d programs, modes %s, without each of %d passes: %d not as expected"
+                .formatted(Jdks.current(), together.size(), modes, passes.size(), wrong));
+        return wrong == 0;
     }
 
     private boolean check(String markdown) throws IOException {

@@ -2,17 +2,13 @@ package io.raceproof.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.raceproof.findings.Access;
-import io.raceproof.findings.Finding;
 import io.raceproof.suite.CheckedJvm.Mode;
 import io.raceproof.testkit.Jdks;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -67,28 +63,11 @@ class UnderAgentTest {
                 .map(program -> Arguments.of(program, Jdks.current(), Mode.PARALLEL));
     }
 
-    /** Findings say whose they are by their classes, so one JVM will do for all. Verdicts are a JVM's: see below. */
+    /** Verdicts are a JVM's: see below. */
     @ParameterizedTest
     @MethodSource("everywhere")
     void whatIsReportedOnEveryProgramIsWhatItExpects(Jdks.Jdk jdk, Mode mode, String options) {
-        List<Program> programs =
-                PROGRAMS.stream().filter(program -> program.runsOn(jdk)).toList();
-        List<Finding> findings =
-                new ArrayList<>(jvm(jdk, options).run(mode, programs).findings());
-        Map<String, List<String>> complaints = new TreeMap<>();
-        for (Program program : programs) {
-            List<Finding> own = findings.stream()
-                    .filter(finding ->
-                            finding.accesses().stream().map(Access::className).allMatch(program::owns))
-                    .toList();
-            findings.removeAll(own);
-            List<String> wrong = Judgement.ofFindings(program, own).complaints();
-            if (!wrong.isEmpty()) {
-                complaints.put(program.name(), wrong);
-            }
-        }
-        assertThat(complaints).isEmpty();
-        assertThat(findings).as("findings that are no program's").isEmpty();
+        assertThat(new Together(jvm(jdk, options), PROGRAMS).complaints(mode)).isEmpty();
     }
 
     @ParameterizedTest

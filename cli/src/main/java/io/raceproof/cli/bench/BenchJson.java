@@ -62,8 +62,13 @@ public final class BenchJson {
         number(json, "cpuSlowdown", row.cpuSlowdown());
         json.writeNumberField("plainPeakBytes", row.plain().peakBytes());
         json.writeNumberField("checkedPeakBytes", row.checked().peakBytes());
-        json.writeNumberField("tasks", row.tasks());
-        json.writeNumberField("checks", row.checks());
+        json.writeNumberField("tasks", row.work().tasks());
+        json.writeNumberField("checks", row.work().checks());
+        if (row.work().elided() == null) {
+            json.writeNullField("elided");
+        } else {
+            json.writeNumberField("elided", row.work().elided());
+        }
         json.writeNumberField("findings", row.findings());
         json.writeEndObject();
     }

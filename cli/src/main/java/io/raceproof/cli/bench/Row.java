@@ -8,8 +8,7 @@ package io.raceproof.cli.bench;
  * @param size how large its input was
  * @param plain without the checker
  * @param checked with it
- * @param tasks how many tasks the checker saw in a run
- * @param checks how many checks it made for a run, those of making the input and of looking at the result included
+ * @param work what the checker did for a run
  * @param findings how many races it reported in the JVM where it reported most: none are there
  * @param paperSlowdown what the program's paper has; null if there is no such figure
  */
@@ -19,8 +18,7 @@ public record Row(
         String size,
         Measurement plain,
         Measurement checked,
-        long tasks,
-        long checks,
+        Work work,
         int findings,
         Double paperSlowdown) {
 
@@ -33,6 +31,24 @@ public record Row(
      * @param optimised whether checks were moved and left out
      */
     public record Group(String suite, String mode, String detector, boolean optimised) {}
+
+    /**
+     * What the checker did for a run, for making its input and looking at its result included.
+     *
+     * @param tasks how many tasks it saw
+     * @param checks how many checks it made
+     * @param accesses how many it would have made without optimisations, one for each access; null if nobody counted
+     */
+    public record Work(long tasks, long checks, Long accesses) {
+
+        /** Of a program that was stopped. */
+        public static final Work UNKNOWN = new Work(0, 0, null);
+
+        /** How many checks were not made, being moved together or left out; null if that is not known. */
+        public Long elided() {
+            return accesses == null ? null : (Long) (accesses - checks);
+        }
+    }
 
     /** Whether the slowdown is only known to be that much at least: the checked program was stopped. */
     public boolean isBound() {

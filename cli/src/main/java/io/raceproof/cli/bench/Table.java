@@ -6,7 +6,7 @@ import java.util.Locale;
 /** The table that people read, line by line, so that a row can be shown as soon as it is there. */
 public final class Table {
 
-    private static final String LINE = "%-14s %-9s %11s %11s %9s %8s %8s %8s %12s %14s";
+    private static final String LINE = "%-14s %-9s %11s %11s %9s %8s %8s %8s %12s %14s %9s";
 
     private Table() {}
 
@@ -23,7 +23,8 @@ public final class Table {
                         "CPU",
                         "memory",
                         "tasks",
-                        "checks");
+                        "checks",
+                        "elided");
     }
 
     public static String row(Row row) {
@@ -36,8 +37,13 @@ public final class Table {
                 times(row.paperSlowdown()),
                 times(row.cpuSlowdown()),
                 row.isBound() ? "" : times(row.memoryRatio()),
-                row.isBound() ? "" : String.format(Locale.ROOT, "%,d", row.tasks()),
-                row.isBound() ? "" : String.format(Locale.ROOT, "%,d", row.checks()));
+                row.isBound()
+                        ? ""
+                        : String.format(Locale.ROOT, "%,d", row.work().tasks()),
+                row.isBound()
+                        ? ""
+                        : String.format(Locale.ROOT, "%,d", row.work().checks()),
+                elided(row.work()));
         return row.findings() == 0 ? line : line.stripTrailing() + "  false reports: " + row.findings() + "\n";
     }
 
@@ -57,7 +63,15 @@ public final class Table {
                 times(means.cpuSlowdown()),
                 times(means.memoryRatio()),
                 "",
+                "",
                 "");
+    }
+
+    /** Of all checks that would have been made; nothing if these were not counted. */
+    private static String elided(Row.Work work) {
+        return work.accesses() == null
+                ? ""
+                : String.format(Locale.ROOT, "%.2f %%", 100.0 * work.elided() / work.accesses());
     }
 
     /** A figure that is known to be exceeded. */

@@ -27,7 +27,7 @@ class FiguresTest {
     private static Row row(Row.Group group, String name, double plain, double checked, Double paper) {
         Measurement without = new Measurement(plain, plain, 1 << 20);
         Measurement with = new Measurement(checked, 3 * plain, 5 << 20);
-        return new Row(group, name, "A", without, with, 1_000, 2_000_000, 0, paper);
+        return new Row(group, name, "A", without, with, new Row.Work(1_000, 2_000_000, 8_000_000L), 0, paper);
     }
 
     @Test
@@ -60,7 +60,8 @@ class FiguresTest {
     void theTableHasThePapersFigureBesideOurs() {
         assertThat(Table.head("taskchecker", "serial", true, "A").lines()).hasSize(2);
         assertThat(Table.row(sor))
-                .matches("SOR +tree +10\\.00 +20\\.00 +2\\.00x +9\\.05x +3\\.00x +5\\.00x +1,000 +2,000,000\n");
+                .matches(
+                        "SOR +tree +10\\.00 +20\\.00 +2\\.00x +9\\.05x +3\\.00x +5\\.00x +1,000 +2,000,000 +75\\.00 %\n");
         assertThat(Table.row(parallel)).matches("SOR +tree +10\\.00 +30\\.00 +3\\.00x +3\\.00x +5\\.00x .*\n");
         assertThat(Table.foot(Means.of(List.of(sor, crypt)).get(0)))
                 .matches("geometric mean +tree +4\\.00x +8\\.12x +3\\.00x +5\\.00x\n");
@@ -69,7 +70,14 @@ class FiguresTest {
     @Test
     void ofAProgramThatWasStoppedTheTableSaysHowSlowItIsAtLeast(@TempDir Path folder) throws IOException {
         Row stopped = new Row(
-                SERIAL, "SOR", "A", new Measurement(10, 10, 1), Measurement.atLeast(500_000_000), 0, 0, 0, null);
+                SERIAL,
+                "SOR",
+                "A",
+                new Measurement(10, 10, 1),
+                Measurement.atLeast(500_000_000),
+                Row.Work.UNKNOWN,
+                0,
+                null);
         assertThat(Table.row(stopped)).matches("SOR +tree +10\\.00 +> 500 +> 50\\.00x\n");
         Means means = Means.of(List.of(stopped, crypt)).get(0);
         assertThat(Table.foot(means)).matches("geometric mean +tree +> 20\\.00x .*\n");
@@ -89,7 +97,8 @@ class FiguresTest {
                                 "'mode':'serial','detector':'tree','optimised':true,'plainMillis':10,'checkedMillis':20,")
                         .concat("'slowdown':2,'memoryRatio':5,'paperSlowdown':9.05,'size':'A','plainCpuMillis':10,")
                         .concat("'checkedCpuMillis':30,'cpuSlowdown':3,'plainPeakBytes':1048576,")
-                        .concat("'checkedPeakBytes':5242880,'tasks':1000,'checks':2000000,'findings':0}],")
+                        .concat(
+                                "'checkedPeakBytes':5242880,'tasks':1000,'checks':2000000,'elided':6000000,'findings':0}],")
                         .concat("'geomean':[{'suite':'taskchecker','mode':'serial','detector':'tree','optimised':true,")
                         .concat("'slowdown':2,'cpuSlowdown':3,'memoryRatio':5,'paperSlowdown':9.05}]}")
                         .replace('\'', '"'));

@@ -22,7 +22,7 @@ public final class RunKernel {
 
     /**
      * {@code SUITE PROGRAM SIZE WARMUP MEASURED RUNS}: warms up for so many milliseconds, measures for as many as that or
-     * until there are so many runs, but twice at least.
+     * until there are so many runs, but twice at least; not at all if there are to be none.
      */
     public static void main(String[] args) {
         Kernel kernel = Suites.program(args[0], args[1]).kernel().apply(Size.valueOf(args[2]));
@@ -34,7 +34,8 @@ public final class RunKernel {
             spent += time(kernel).wall;
         }
         long spent = 0;
-        for (int measured = 0; measured < FEWEST_RUNS || spent < measuredNanos && measured < mostRuns; measured++) {
+        int fewestRuns = Math.min(FEWEST_RUNS, mostRuns);
+        for (int measured = 0; measured < fewestRuns || spent < measuredNanos && measured < mostRuns; measured++) {
             // What the last run left must not be collected at the cost of the next one.
             System.gc();
             Time time = time(kernel);
