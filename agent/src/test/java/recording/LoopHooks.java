@@ -21,6 +21,27 @@ public final class LoopHooks {
         range(true, array, last, last < first ? -1 : 1, count == 0 ? 0 : Math.abs(last - first) + 1, c, site);
     }
 
+    public static int sometimesReads(
+            int inRow, int before, int now, Object array, int last, int stride, Current c, int site) {
+        return sometimes(false, inRow, before, now, array, last, stride, c, site);
+    }
+
+    public static int sometimesWrites(
+            int inRow, int before, int now, Object array, int last, int stride, Current c, int site) {
+        return sometimes(true, inRow, before, now, array, last, stride, c, site);
+    }
+
+    private static int sometimes(
+            boolean write, int inRow, int before, int now, Object array, int last, int stride, Current c, int site) {
+        if (now == before + 1) {
+            return inRow + 1;
+        }
+        if (inRow != 0) {
+            range(write, array, last, stride, inRow, c, site);
+        }
+        return 1;
+    }
+
     private static void range(boolean write, Object array, int last, int stride, int count, Current c, int site) {
         Hooks.event("range", array, site);
         int at = last;

@@ -38,6 +38,11 @@ final class Deferred {
 
     int first = OURS;
 
+    /** If not every round makes the access: a variable of ours, how many have in a row, up to the last that did. */
+    boolean isSometimes;
+
+    int inRow = OURS;
+
     int site;
 
     /** For an element of changing rows: the access that gets the row, the loop around, and a variable of ours for it. */

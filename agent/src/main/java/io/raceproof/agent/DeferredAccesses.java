@@ -35,7 +35,8 @@ final class DeferredAccesses {
     /**
      * @param frames what values come from, by node
      * @param unseen accesses that go without a check
-     * @param passes of which {@link Pass#INDIRECT}, {@link Pass#VARIED} and {@link Pass#STEPS} matter here
+     * @param passes of which {@link Pass#INDIRECT}, {@link Pass#VARIED}, {@link Pass#STEPS} and {@link Pass#SOMETIMES}
+     *     matter here
      */
     DeferredAccesses(
             CodeOwner owner,
@@ -52,7 +53,7 @@ final class DeferredAccesses {
         this.quiet = quiet;
         this.watching = watching;
         this.takesVaried = passes.contains(Pass.VARIED);
-        choose(method, unseen, passes.contains(Pass.INDIRECT), passes.contains(Pass.STEPS));
+        choose(method, unseen, passes);
     }
 
     /** In the order of the code. */
@@ -65,7 +66,7 @@ final class DeferredAccesses {
         return loops;
     }
 
-    private void choose(MethodNode method, Set<AbstractInsnNode> unseen, boolean indirect, boolean steps) {
+    private void choose(MethodNode method, Set<AbstractInsnNode> unseen, Set<Pass> passes) {
         Map<Loop, Strides> usable = new LinkedHashMap<>();
         for (Loop loop : flow.loops()) {
             boolean innerAre = true;
@@ -96,7 +97,7 @@ final class DeferredAccesses {
                 if (found != null) {
                     deferred.put(node, found);
                     used.add(found.around);
-                } else if (indirect) {
+                } else if (passes.contains(Pass.INDIRECT)) {
                     found = deferIndirect(at, usable);
                     if (found != null) {
                         deferred.put(node, found);
@@ -104,9 +105,11 @@ final class DeferredAccesses {
                 }
             }
         }
-        if (steps && !watching.steps()) {
+        if (!watching.steps()) {
             for (Map.Entry<Loop, Strides> each : usable.entrySet()) {
-                if (deferSteps(each.getKey(), each.getValue(), unseen)) {
+                boolean isUsed = passes.contains(Pass.STEPS) && deferSteps(each.getKey(), each.getValue(), unseen);
+                isUsed |= passes.contains(Pass.SOMETIMES) && deferSometimes(each.getKey(), each.getValue(), unseen);
+                if (isUsed) {
                     used.add(each.getKey());
                 }
             }
@@ -227,6 +230,33 @@ final class DeferredAccesses {
             }
         }
         return !found.isEmpty();
+    }
+
+    /**
+     * Accesses to an array that is the same in all rounds, at an index that grows evenly, which only some rounds make: what rounds in a row
+     * have touched is a range, which is told when a round has come between, and the last one when the loop is left.
+     */
+    private boolean deferSometimes(Loop loop, Strides strides, Set<AbstractInsnNode> unseen) {
+        boolean found = false;
+        for (int at = loop.nodes().nextSetBit(0); at >= 0; at = loop.nodes().nextSetBit(at + 1)) {
+            AbstractInsnNode node = flow.node(at);
+            boolean read = AccessHooks.isElementRead(node.getOpcode());
+            int depth = read ? 0 : 1;
+            boolean isOpen = (read || AccessHooks.isElementWrite(node.getOpcode()))
+                    && !unseen.contains(node)
+                    && !deferred.containsKey(node)
+                    && flow.isReached(at)
+                    && flow.isDirectlyIn(at, loop)
+                    && strides.isFixed(at, depth + 1);
+            Integer stride = isOpen ? strides.of(at, depth) : null;
+            if (stride != null && stride != 0 && stride != Strides.VARIED) {
+                Deferred some = deferred(at, depth + 1, loop, strides, stride);
+                some.isSometimes = true;
+                deferred.put(node, some);
+                found = true;
+            }
+        }
+        return found;
     }
 
     /** The strides in a loop, if all of it is quiet and it ends by counting. */

@@ -3,6 +3,7 @@ package io.raceproof.agent;
 import io.raceproof.agent.Flow.Loop;
 import io.raceproof.findings.Op;
 import io.raceproof.runtime.Pass;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -23,11 +24,13 @@ import org.objectweb.asm.tree.analysis.SourceValue;
  *
  * <p><b>What is deferred.</b> In a loop that stays in its segment ({@link Quiet}) and ends by counting: an access to an
  * array that is the same in all rounds, at an index that grows evenly ({@link Strides}) or is read from an array at such an
- * index, if every round makes it; one at an index that goes by one in some rounds ({@link Steps}); and one to a field or an element that is the same in all rounds, if any round makes it.
+ * index, if every round makes it; one at an index that goes by one in some rounds ({@link Steps}); one at an index that grows evenly that
+ * some rounds make; and one to a field or an element that is the same in all rounds, if any round makes it.
  *
  * <p><b>Why it is exact.</b> Each access notes the round that it is in and its index, before it is made. So when the loop
  * is left, wherever and however, the note says how many rounds have made it, which were the first ones, and where the last
- * one was: that is what was touched, and nothing else.
+ * one was: that is what was touched, and nothing else. Where only some rounds make it, it is told in the loop what was touched before the
+ * last round that did not.
  *
  * <p>Where steps must access something atomically, it also counts how often, and whether twice is what matters: an access
  * to what is the same in all rounds is deferred only if every round makes it, or if it is a field without a mark. The
@@ -47,12 +50,16 @@ final class DeferredChecks {
 
     static final int CHECK = 33;
 
+    /** What an access notes besides that some rounds do not make. */
+    private static final int GAP = 28;
+
     private static final String RANGE = "(Ljava/lang/Object;IIIL" + HookCode.CURRENT + ";I)V";
     private static final String INDIRECT = "(Ljava/lang/Object;Ljava/lang/Object;IIIIL" + HookCode.CURRENT + ";I)V";
     private static final String FIELD = "(Ljava/lang/Object;IL" + HookCode.CURRENT + ";II)V";
     private static final String ROWS =
             "(Ljava/lang/Object;Ljava/lang/Object;IIIIIL" + HookCode.CURRENT + ";I)Ljava/lang/Object;";
     private static final String ROWS_END = "(Ljava/lang/Object;L" + HookCode.CURRENT + ";)V";
+    private static final String SOMETIMES = "(IIILjava/lang/Object;IIL" + HookCode.CURRENT + ";I)I";
     private static final String STATIC = "(Ljava/lang/Class;IL" + HookCode.CURRENT + ";II)V";
 
     private static final int OURS = Deferred.OURS;
@@ -121,10 +128,18 @@ final class DeferredChecks {
         if (frames == null) {
             return none();
         }
-        DeferredAccesses accesses = new DeferredAccesses(owner, method, flow, frames, quiet, watching, unseen, passes);
-        LoopExits exits = new LoopExits(method, flow, accesses.loops());
-        DeferredChecks checks = new DeferredChecks(owner, watching, accesses, exits);
-        return checks.deferred.size() <= MOST && checks.bytes() <= room ? checks : none();
+        Set<Pass> wanted = new HashSet<>(passes);
+        do {
+            DeferredAccesses accesses =
+                    new DeferredAccesses(owner, method, flow, frames, quiet, watching, unseen, wanted);
+            LoopExits exits = new LoopExits(method, flow, accesses.loops());
+            DeferredChecks checks = new DeferredChecks(owner, watching, accesses, exits);
+            if (checks.deferred.size() <= MOST && checks.bytes() <= room) {
+                return checks;
+            }
+            // What these need is best spent on others.
+        } while (wanted.remove(Pass.SOMETIMES));
+        return none();
     }
 
     private int bytes() {
@@ -133,6 +148,7 @@ final class DeferredChecks {
         for (Deferred each : deferred.values()) {
             bytes += NOTE + check * exits.countOf(each.loop);
             bytes += each.row == null ? 0 : CHECK * exits.countOf(each.around);
+            bytes += each.isSometimes ? GAP : 0;
         }
         return bytes;
     }
@@ -153,6 +169,7 @@ final class DeferredChecks {
             each.last = each.isElement() ? locals.addInt() : OURS;
             each.first = each.stepped == OURS ? OURS : locals.addInt();
             each.before = each.stride == Strides.VARIED ? locals.addInt() : OURS;
+            each.inRow = each.isSometimes ? locals.addInt() : OURS;
             if (each.row != null) {
                 each.rows = locals.addObject();
             } else if (each.holder == OURS && each.source != null) {
@@ -168,6 +185,9 @@ final class DeferredChecks {
     void note(AbstractInsnNode access, InsnList method, HookCode code) {
         Deferred each = deferred.get(access);
         each.site = code.newSite(each.isWrite() ? Op.WRITE : Op.READ);
+        if (each.isSometimes) {
+            noteGap(each, code);
+        }
         code.var(Opcodes.ILOAD, counters.get(each.loop)).var(Opcodes.ISTORE, each.round);
         if (each.isElement()) {
             int opcode = access.getOpcode();
@@ -191,6 +211,20 @@ final class DeferredChecks {
         }
     }
 
+    /** Before the round is noted: the one before may not have made the access. */
+    private void noteGap(Deferred each, HookCode code) {
+        code.var(Opcodes.ILOAD, each.inRow)
+                .var(Opcodes.ILOAD, each.round)
+                .var(Opcodes.ILOAD, counters.get(each.loop))
+                .load(each.holder)
+                .var(Opcodes.ILOAD, each.last)
+                .number(each.stride)
+                .current()
+                .number(each.site)
+                .call(HookCode.LOOPS, each.isWrite() ? "sometimesWrites" : "sometimesReads", SOMETIMES)
+                .var(Opcodes.ISTORE, each.inRow);
+    }
+
     /** Puts in what loops need at their starts and ends; call it when all other hooks are there. */
     void install(HookCode code) {
         if (!deferred.isEmpty()) {
@@ -203,6 +237,9 @@ final class DeferredChecks {
         for (Deferred each : deferred.values()) {
             if (each.loop == loop) {
                 code.number(0).var(Opcodes.ISTORE, each.round);
+            }
+            if (each.loop == loop && each.isSometimes) {
+                code.number(0).var(Opcodes.ISTORE, each.inRow);
             }
             if (each.loop == loop && each.stepped != OURS) {
                 code.var(Opcodes.ILOAD, each.stepped).var(Opcodes.ISTORE, each.first);
@@ -308,7 +345,7 @@ final class DeferredChecks {
         } else {
             code.var(Opcodes.ILOAD, each.last);
             stride(each, code)
-                    .var(Opcodes.ILOAD, each.round)
+                    .var(Opcodes.ILOAD, each.isSometimes ? each.inRow : each.round)
                     .current()
                     .number(each.site)
                     .call(watching.rangeHooks(), each.isWrite() ? "rangeWrite" : "rangeRead", RANGE);

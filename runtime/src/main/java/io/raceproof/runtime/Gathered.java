@@ -88,6 +88,24 @@ final class Gathered {
         return takes(write ? lastWritten : lastRead, index, array, c, site);
     }
 
+    /** Whether elements, both ends included, are all part of the stretch that has taken one last: they follow it. */
+    boolean lastTakes(int from, int to, ArrayShadow array, boolean write, Current c, int site) {
+        Stretch stretch = write ? lastWritten : lastRead;
+        int length = to - from + 1;
+        if (isEnding || stretch.array != array || !stretch.isFollowedBy(from, to)) {
+            return false;
+        }
+        c.checks++;
+        if (stretch.waiting + length > Stretch.LONGEST) {
+            tell(stretch, c);
+        }
+        stretch.take(length, site);
+        if (stretch.waiting == Stretch.LONGEST || (c.checks & PATIENCE) == 0) {
+            tell(stretch, c);
+        }
+        return true;
+    }
+
     /** Whether it is part of another stretch. */
     boolean othersTake(int index, ArrayShadow array, boolean write, Current c, int site) {
         return count > 0 && !isEnding && oneTakes(index, array, write, c, site);

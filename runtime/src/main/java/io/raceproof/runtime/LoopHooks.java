@@ -44,6 +44,50 @@ public final class LoopHooks {
         }
     }
 
+    /**
+     * A round of a loop is about to read an element of the array that not all rounds read, each {@code stride} further than in the round
+     * before. Returns how many rounds in a row have done so now. Tells of those before, if a round has come between.
+     *
+     * @param inRow how many did, the last one being the round {@code before}, and read the element {@code last}; none if 0
+     */
+    public static int sometimesReads(
+            int inRow, int before, int now, Object array, int last, int stride, Current c, int site) {
+        if (now == before + 1) {
+            return inRow + 1;
+        }
+        if (inRow != 0 && !c.idle && !c.arraysRead.hasArray(array)) {
+            inRow(array, last, stride, inRow, false, c, site);
+        }
+        return 1;
+    }
+
+    public static int sometimesWrites(
+            int inRow, int before, int now, Object array, int last, int stride, Current c, int site) {
+        if (now == before + 1) {
+            return inRow + 1;
+        }
+        if (inRow != 0 && !c.idle) {
+            inRow(array, last, stride, inRow, true, c, site);
+        }
+        return 1;
+    }
+
+    /** None of them has failed. Single elements, and neighbours, may wait for others beside them. */
+    @DontInline
+    private static void inRow(Object array, int last, int stride, int count, boolean write, Current c, int site) {
+        ArrayShadow shadow = Hooks.arrayShadow(array, null, c);
+        if (shadow == null) {
+            return;
+        }
+        if (count == 1 && write) {
+            Elements.write(last, shadow, c, site);
+        } else if (count == 1) {
+            Elements.read(last, shadow, c, site);
+        } else if (stride != 1 || !c.gathered.lastTakes(last - count + 1, last, shadow, write, c, site)) {
+            range(shadow, last, stride, count, write, c, site);
+        }
+    }
+
     /** A loop is about to tell of several ranges, which may be of one array: it came to their elements in another order. */
     public static void rangesBegin(Current c) {
         if (!c.idle && c.atomicity != null) {

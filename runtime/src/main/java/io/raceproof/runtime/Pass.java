@@ -134,7 +134,10 @@ public enum Pass {
     COMPACT,
 
     /** Of {@link #COALESCE}: also at indices that go on by one in some rounds and stay in others. */
-    STEPS;
+    STEPS,
+
+    /** Of {@link #COALESCE}: also what only some rounds access, told whenever rounds in a row have come to an end. */
+    SOMETIMES;
 
     public static Set<Pass> all() {
         return EnumSet.allOf(Pass.class);

@@ -1,6 +1,7 @@
 package io.raceproof.runtime;
 
 import java.lang.invoke.VarHandle;
+import java.util.Arrays;
 
 /**
  * Neighbouring elements that a segment accesses one after the other: some were told, the others wait, each with its place. One of
@@ -82,6 +83,18 @@ final class Stretch {
         sites[waiting++] = site;
         from = index;
         return true;
+    }
+
+    /** Whether these elements, both ends included, come next, and may wait. */
+    boolean isFollowedBy(int first, int last) {
+        return first == to && upwards && last < limit && last - first < LONGEST;
+    }
+
+    /** So many that come next wait, too; there is room. */
+    void take(int length, int site) {
+        Arrays.fill(sites, waiting, waiting + length, site);
+        waiting += length;
+        to += length;
     }
 
     /** Whether the element comes right after the others of the array, or right before them. */
