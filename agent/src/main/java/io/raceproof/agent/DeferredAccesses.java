@@ -37,6 +37,7 @@ final class DeferredAccesses {
      * @param unseen accesses that go without a check
      * @param passes of which {@link Pass#INDIRECT}, {@link Pass#VARIED}, {@link Pass#STEPS} and {@link Pass#SOMETIMES}
      *     matter here
+     * @param takesSome whether there may be room for what only some rounds access
      */
     DeferredAccesses(
             CodeOwner owner,
@@ -46,14 +47,15 @@ final class DeferredAccesses {
             Quiet quiet,
             Watching watching,
             Set<AbstractInsnNode> unseen,
-            Set<Pass> passes) {
+            Set<Pass> passes,
+            boolean takesSome) {
         this.owner = owner;
         this.flow = flow;
         this.frames = frames;
         this.quiet = quiet;
         this.watching = watching;
         this.takesVaried = passes.contains(Pass.VARIED);
-        choose(method, unseen, passes);
+        choose(method, unseen, passes, takesSome);
     }
 
     /** In the order of the code. */
@@ -66,7 +68,7 @@ final class DeferredAccesses {
         return loops;
     }
 
-    private void choose(MethodNode method, Set<AbstractInsnNode> unseen, Set<Pass> passes) {
+    private void choose(MethodNode method, Set<AbstractInsnNode> unseen, Set<Pass> passes, boolean takesSome) {
         Map<Loop, Strides> usable = new LinkedHashMap<>();
         for (Loop loop : flow.loops()) {
             boolean innerAre = true;
@@ -108,7 +110,9 @@ final class DeferredAccesses {
         if (!watching.steps()) {
             for (Map.Entry<Loop, Strides> each : usable.entrySet()) {
                 boolean isUsed = passes.contains(Pass.STEPS) && deferSteps(each.getKey(), each.getValue(), unseen);
-                isUsed |= passes.contains(Pass.SOMETIMES) && deferSometimes(each.getKey(), each.getValue(), unseen);
+                isUsed |= takesSome
+                        && passes.contains(Pass.SOMETIMES)
+                        && deferSometimes(each.getKey(), each.getValue(), unseen);
                 if (isUsed) {
                     used.add(each.getKey());
                 }

@@ -3,7 +3,6 @@ package io.raceproof.agent;
 import io.raceproof.agent.Flow.Loop;
 import io.raceproof.findings.Op;
 import io.raceproof.runtime.Pass;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -77,10 +76,11 @@ final class DeferredChecks {
     /** Null if nothing is deferred. */
     private final LoopExits exits;
 
-    private DeferredChecks(CodeOwner owner, Watching watching, DeferredAccesses accesses, LoopExits exits) {
+    private DeferredChecks(
+            CodeOwner owner, MethodNode method, Watching watching, Flow flow, DeferredAccesses accesses) {
         this.owner = owner;
         this.watching = watching;
-        this.exits = exits;
+        this.exits = new LoopExits(method, flow, accesses.loops());
         deferred.putAll(accesses.byNode());
         accesses.loops().forEach(loop -> counters.put(loop, 0));
     }
@@ -128,18 +128,26 @@ final class DeferredChecks {
         if (frames == null) {
             return none();
         }
-        Set<Pass> wanted = new HashSet<>(passes);
-        do {
-            DeferredAccesses accesses =
-                    new DeferredAccesses(owner, method, flow, frames, quiet, watching, unseen, wanted);
-            LoopExits exits = new LoopExits(method, flow, accesses.loops());
-            DeferredChecks checks = new DeferredChecks(owner, watching, accesses, exits);
-            if (checks.deferred.size() <= MOST && checks.bytes() <= room) {
-                return checks;
-            }
-            // What these need is best spent on others.
-        } while (wanted.remove(Pass.SOMETIMES));
-        return none();
+        DeferredChecks checks = new DeferredChecks(
+                owner,
+                method,
+                watching,
+                flow,
+                new DeferredAccesses(owner, method, flow, frames, quiet, watching, unseen, passes, true));
+        if (!checks.fits(room)) {
+            // What some rounds access takes most room, and is the least to lose.
+            checks = new DeferredChecks(
+                    owner,
+                    method,
+                    watching,
+                    flow,
+                    new DeferredAccesses(owner, method, flow, frames, quiet, watching, unseen, passes, false));
+        }
+        return checks.fits(room) ? checks : none();
+    }
+
+    private boolean fits(int room) {
+        return deferred.size() <= MOST && bytes() <= room;
     }
 
     private int bytes() {
