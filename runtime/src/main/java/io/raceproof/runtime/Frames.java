@@ -101,8 +101,14 @@ final class Frames {
         return frame.getFileName() == null ? "" : frame.getFileName();
     }
 
+    /** By its module, because some have packages of other names, as the launcher of source files does. */
     private static boolean isOfJdk(StackTraceElement frame) {
-        return frame.getClassName().startsWith("java.") || frame.getClassName().startsWith("jdk.");
+        return isNamedAsJdk(frame.getClassName())
+                || frame.getModuleName() != null && isNamedAsJdk(frame.getModuleName());
+    }
+
+    private static boolean isNamedAsJdk(String name) {
+        return name.startsWith("java.") || name.startsWith("jdk.");
     }
 
     /** Who looks at its own stack does not see these, and who makes an exception does. */
