@@ -238,7 +238,8 @@ final class DeferredAccesses {
 
     /**
      * Accesses to an array that is the same in all rounds, at an index that grows evenly, which only some rounds make: what rounds in a row
-     * have touched is a range, which is told when a round has come between, and the last one when the loop is left.
+     * have touched is a range, which is told when a round has come between, and the last one when the loop is left. The array must be in
+     * a local variable: by the time when a row is told, a field may have another one, if somebody races for it.
      */
     private boolean deferSometimes(Loop loop, Strides strides, Set<AbstractInsnNode> unseen) {
         boolean found = false;
@@ -253,8 +254,10 @@ final class DeferredAccesses {
                     && flow.isDirectlyIn(at, loop)
                     && strides.isFixed(at, depth + 1);
             Integer stride = isOpen ? strides.of(at, depth) : null;
-            if (stride != null && stride != 0 && stride != Strides.VARIED) {
-                Deferred some = deferred(at, depth + 1, loop, strides, stride);
+            Deferred some = stride == null || stride == 0 || stride == Strides.VARIED
+                    ? null
+                    : deferred(at, depth + 1, loop, strides, stride);
+            if (some != null && some.holder != Deferred.OURS) {
                 some.isSometimes = true;
                 deferred.put(node, some);
                 found = true;

@@ -50,7 +50,7 @@ final class DeferredChecks {
     static final int CHECK = 33;
 
     /** What an access notes besides that some rounds do not make. */
-    private static final int GAP = 28;
+    private static final int GAP = 32;
 
     private static final String RANGE = "(Ljava/lang/Object;IIIL" + HookCode.CURRENT + ";I)V";
     private static final String INDIRECT = "(Ljava/lang/Object;Ljava/lang/Object;IIIIL" + HookCode.CURRENT + ";I)V";

@@ -90,15 +90,23 @@ final class Gathered {
 
     /** Whether elements, both ends included, are all part of the stretch that has taken one last: they follow it. */
     boolean lastTakes(int from, int to, ArrayShadow array, boolean write, Current c, int site) {
-        Stretch stretch = write ? lastWritten : lastRead;
-        int length = to - from + 1;
-        if (isEnding || stretch.array != array || !stretch.isFollowedBy(from, to)) {
+        if (isEnding) {
+            tellLast(c);
             return false;
         }
-        c.checks++;
+        Stretch stretch = write ? lastWritten : lastRead;
+        int length = to - from + 1;
+        if (stretch.array != array || !stretch.isFollowedBy(from, to)) {
+            return false;
+        }
         if (stretch.waiting + length > Stretch.LONGEST) {
             tell(stretch, c);
         }
+        // Nothing is told any more when all checking has stopped.
+        if (stretch.waiting + length > Stretch.LONGEST) {
+            return false;
+        }
+        c.checks++;
         stretch.take(length, site);
         if (stretch.waiting == Stretch.LONGEST || (c.checks & PATIENCE) == 0) {
             tell(stretch, c);

@@ -246,6 +246,10 @@ public final class LoopHooks {
                 reached--;
             }
             int begin = stride == 0 ? end : end - (reached - 1) * stride;
+            if (!shadow.hasIndex(begin)) {
+                // Somebody has put another array in the place of this one, and races.
+                return;
+            }
             if (c.atomicity != null) {
                 c.loop.add(shadow, begin, stride, reached, write, site, c);
             }
