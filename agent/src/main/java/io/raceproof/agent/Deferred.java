@@ -54,6 +54,9 @@ final class Deferred {
     /** For an element at an index that is read from another array: the access that reads it. */
     Deferred index;
 
+    /** For a read: the write that each round makes of the same element afterwards, if there is one. */
+    Deferred update;
+
     Deferred(AbstractInsnNode access, Loop loop, int stride, AbstractInsnNode source, int holder) {
         this.access = access;
         this.loop = loop;

@@ -35,8 +35,8 @@ final class DeferredAccesses {
     /**
      * @param frames what values come from, by node
      * @param unseen accesses that go without a check
-     * @param passes of which {@link Pass#INDIRECT}, {@link Pass#VARIED}, {@link Pass#STEPS} and {@link Pass#SOMETIMES}
-     *     matter here
+     * @param passes of which {@link Pass#INDIRECT}, {@link Pass#VARIED}, {@link Pass#STEPS}, {@link Pass#SOMETIMES}
+     *     and {@link Pass#UPDATES} matter here
      * @param takesSome whether there may be room for what only some rounds access
      */
     DeferredAccesses(
@@ -116,6 +116,9 @@ final class DeferredAccesses {
                 if (isUsed) {
                     used.add(each.getKey());
                 }
+            }
+            if (passes.contains(Pass.UPDATES)) {
+                new Updates(flow, frames).find(deferred.values());
             }
         }
         for (Loop loop : usable.keySet()) {

@@ -52,6 +52,9 @@ final class DeferredChecks {
     /** What an access notes besides that some rounds do not make. */
     private static final int GAP = 32;
 
+    /** What it takes to leave out the rounds that a write tells of. */
+    private static final int LESS = 10;
+
     private static final String RANGE = "(Ljava/lang/Object;IIIL" + HookCode.CURRENT + ";I)V";
     private static final String INDIRECT = "(Ljava/lang/Object;Ljava/lang/Object;IIIIL" + HookCode.CURRENT + ";I)V";
     private static final String FIELD = "(Ljava/lang/Object;IL" + HookCode.CURRENT + ";II)V";
@@ -157,6 +160,7 @@ final class DeferredChecks {
             bytes += NOTE + check * exits.countOf(each.loop);
             bytes += each.row == null ? 0 : CHECK * exits.countOf(each.around);
             bytes += each.isSometimes ? GAP : 0;
+            bytes += each.update != null ? LESS * exits.countOf(each.loop) : 0;
         }
         return bytes;
     }
@@ -302,12 +306,20 @@ final class DeferredChecks {
 
     private void checkIndirect(Deferred each, HookCode code) {
         code.load(each.holder).load(each.index.holder).var(Opcodes.ILOAD, each.index.last);
-        stride(each.index, code)
-                .var(Opcodes.ILOAD, each.index.round)
-                .var(Opcodes.ILOAD, each.round)
-                .current()
+        stride(each.index, code);
+        rounds(each.index.round, each, code);
+        rounds(each.round, each, code);
+        code.current()
                 .number(each.site)
                 .call(HookCode.LOOPS, each.isWrite() ? "indirectWrite" : "indirectRead", INDIRECT);
+    }
+
+    /** So many rounds, less those whose write of the same element says more than a read. */
+    private static void rounds(int variable, Deferred each, HookCode code) {
+        code.var(Opcodes.ILOAD, variable);
+        if (each.update != null) {
+            code.var(Opcodes.ILOAD, each.update.round).stack(Opcodes.ISUB);
+        }
     }
 
     /** By how much the index grew in each round; of a single round nobody asks. */
@@ -352,9 +364,9 @@ final class DeferredChecks {
                     .call(HookCode.LOOPS, each.isWrite() ? "stepsWrite" : "stepsRead", RANGE);
         } else {
             code.var(Opcodes.ILOAD, each.last);
-            stride(each, code)
-                    .var(Opcodes.ILOAD, each.isSometimes ? each.inRow : each.round)
-                    .current()
+            stride(each, code);
+            rounds(each.isSometimes ? each.inRow : each.round, each, code);
+            code.current()
                     .number(each.site)
                     .call(watching.rangeHooks(), each.isWrite() ? "rangeWrite" : "rangeRead", RANGE);
         }

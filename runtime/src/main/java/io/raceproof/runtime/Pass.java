@@ -137,7 +137,10 @@ public enum Pass {
     STEPS,
 
     /** Of {@link #COALESCE}: also what only some rounds access, told whenever rounds in a row have come to an end. */
-    SOMETIMES;
+    SOMETIMES,
+
+    /** Of {@link #COALESCE}: of an element that a loop reads and then writes in the same round, only the write is told. */
+    UPDATES;
 
     public static Set<Pass> all() {
         return EnumSet.allOf(Pass.class);
