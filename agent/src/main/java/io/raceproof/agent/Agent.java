@@ -4,9 +4,12 @@ import io.raceproof.findings.FindingsFileException;
 import io.raceproof.runtime.DetectorName;
 import io.raceproof.runtime.Explored;
 import io.raceproof.runtime.LackOfMemory;
+import io.raceproof.runtime.LibraryFile;
+import io.raceproof.runtime.LibraryTable;
 import io.raceproof.runtime.PlainHeap;
 import io.raceproof.runtime.Run;
 import io.raceproof.runtime.Settings;
+import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -37,7 +40,8 @@ public final class Agent {
         }
     }
 
-    private static void start(Options options, Instrumentation instrumentation) throws FindingsFileException {
+    private static void start(Options options, Instrumentation instrumentation)
+            throws FindingsFileException, IOException {
         openMemoryAccess(instrumentation);
         options.heap().ifPresent(PlainHeap::show);
         boolean explored = options.mode() == Options.Mode.EXPLORE;
@@ -56,6 +60,9 @@ public final class Agent {
         Rewriter rewriter = explored
                 ? new Rewriter(Set.of(), scheduled, Watching.of(options), true)
                 : new Rewriter(options.passes(), scheduled, Watching.of(options), false);
+        for (String file : options.library()) {
+            LibraryFile.read(Path.of(file)).addTo(LibraryTable.get());
+        }
         Transformer transformer = new Transformer(new Scope(options), rewriter);
         instrumentation.addTransformer(explored ? new Remembering(transformer) : transformer, true);
         new JdkTransformer(JdkHookTable.read(Runtime.version().feature(), scheduled, explored))

@@ -294,8 +294,12 @@ final class CallHooks {
             return null;
         }
         Unmodelled what = unmodelled.what(owner, name, descriptor);
+        if (what != null && what.kind().equals(UnmodelledCalls.ACCESS) && library.isNamed(owner)) {
+            what = null;
+        }
         return what == null && library.passesArray(owner, name, descriptor)
-                ? new Unmodelled("access", Type.getObjectType(owner).getClassName() + "." + name)
+                ? new Unmodelled(
+                        UnmodelledCalls.ACCESS, Type.getObjectType(owner).getClassName() + "." + name)
                 : what;
     }
 }

@@ -82,7 +82,13 @@ final class LibraryCalls {
     /** Whether a call that names the class may be one of an object that is not safe for threads. */
     boolean isOwner(String owner) {
         return OTHER_OWNERS.contains(owner)
+                || isNamed(owner)
                 || (owner.startsWith(UTIL) || owner.startsWith(TEXT)) && !table.isSafe(owner.replace('/', '.'));
+    }
+
+    /** Whether a file of the user's says what calls on objects of the class do. */
+    boolean isNamed(String owner) {
+        return table.isNamed(owner.replace('/', '.'));
     }
 
     /** Whether the receiver's class must be looked at; {@code parents}: of the owner, if that is the program's. */
@@ -93,7 +99,9 @@ final class LibraryCalls {
         if (owner.equals("java/lang/Object")) {
             return OF_OBJECT.contains(name);
         }
-        return isOwner(owner) || !parents.isEmpty() && table.hasName(name);
+        return isOwner(owner)
+                || !parents.isEmpty() && table.hasName(name)
+                || parents.stream().anyMatch(this::isNamed);
     }
 
     /** Whether the receiver may be a class whose methods are synchronized. */
@@ -109,10 +117,10 @@ final class LibraryCalls {
     Touch[] arguments(int opcode, String owner, String name, String descriptor) {
         Type[] parameters = Type.getArgumentTypes(descriptor);
         Touch[] touches = new Touch[parameters.length];
-        if (!owner.startsWith(JDK)) {
+        String className = owner.replace('/', '.');
+        if (!owner.startsWith(JDK) && !table.hasOwnMethods(className)) {
             return touches;
         }
-        String className = owner.replace('/', '.');
         boolean isStatic = opcode == Opcodes.INVOKESTATIC;
         Touch listed = isStatic ? table.touch(className, name, descriptor) : null;
         if (listed == Touch.NONE) {

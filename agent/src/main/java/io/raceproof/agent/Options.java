@@ -16,6 +16,8 @@ import java.util.Set;
  *
  * @param include {@code include=GLOB}, repeatable: only classes that match one of these are rewritten; empty: all
  * @param exclude {@code exclude=GLOB}, repeatable: classes that match one of these are not
+ * @param library {@code library=FILE}, repeatable: what calls of classes do that are not rewritten ({@link
+ *     io.raceproof.runtime.LibraryFile})
  * @param output {@code output=FILE}: where findings go, <code>{pid}</code> in it stands for the number of the process; empty
  *     if not given
  * @param mode {@code mode=parallel}, {@code mode=serial} or {@code mode=explore}
@@ -31,6 +33,7 @@ import java.util.Set;
 record Options(
         List<Glob> include,
         List<Glob> exclude,
+        List<String> library,
         String output,
         Mode mode,
         String detector,
@@ -53,6 +56,7 @@ record Options(
     Options {
         include = List.copyOf(include);
         exclude = List.copyOf(exclude);
+        library = List.copyOf(library);
         passes = Set.copyOf(passes);
     }
 
@@ -60,6 +64,7 @@ record Options(
     static Options parse(String text) {
         List<Glob> include = new ArrayList<>();
         List<Glob> exclude = new ArrayList<>();
+        List<String> library = new ArrayList<>();
         String output = "";
         Mode mode = Mode.PARALLEL;
         String detector = "";
@@ -75,6 +80,7 @@ record Options(
                 switch (equals < 0 ? option : option.substring(0, equals + 1)) {
                     case "include=" -> include.add(new Glob(value));
                     case "exclude=" -> exclude.add(new Glob(value));
+                    case "library=" -> library.add(value);
                     case "output=" -> output = value;
                     case "mode=" -> mode = mode(option, value);
                     case "detector=" -> detector = value;
@@ -87,7 +93,7 @@ record Options(
                     default ->
                         throw wrong(
                                 "unknown option \"" + option + "\"; it takes include=GLOB, exclude=GLOB,"
-                                        + " output=FILE, mode=parallel|serial|explore, detector=NAME, opt=-NAME, no-opt,"
+                                        + " library=FILE, output=FILE, mode=parallel|serial|explore, detector=NAME, opt=-NAME, no-opt,"
                                         + " halt-on-first, trace=FILE, heap=PLAIN:GIVEN and atomicity=annotated|all, separated by commas");
                 }
             }
@@ -98,7 +104,8 @@ record Options(
             // Rounds of a loop that read one element are told of as one access.
             passes.remove(Pass.INDIRECT);
         }
-        return new Options(include, exclude, output, mode, detector, passes, haltOnFirst, trace, heap, atomicity);
+        return new Options(
+                include, exclude, library, output, mode, detector, passes, haltOnFirst, trace, heap, atomicity);
     }
 
     private static PlainHeap heap(String option, String value) {

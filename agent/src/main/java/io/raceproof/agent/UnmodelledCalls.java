@@ -18,6 +18,9 @@ import org.objectweb.asm.Type;
  */
 final class UnmodelledCalls {
 
+    /** The kind of what accesses memory out of our sight. */
+    static final String ACCESS = "access";
+
     private static final String RESOURCE = "unmodelled.txt";
 
     /** A table of the same form: calls that are modelled, and what they are. */

@@ -1,15 +1,11 @@
 package io.raceproof.cli;
 
 import io.raceproof.findings.Report;
-import io.raceproof.report.BadLineException;
 import io.raceproof.report.Baseline;
 import io.raceproof.report.Review;
 import io.raceproof.report.Suppressions;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -37,19 +33,14 @@ final class ReviewOptions {
             description = "Writes all findings to FILE, as a baseline.")
     private Path writeBaseline;
 
-    /** How a file is read. */
-    private interface Reading<T> {
-        T read(Path file) throws IOException;
-    }
-
     /** @throws UsageError if a file cannot be read or understood */
     Review review() {
         return new Review(
                 suppressionsFile()
-                        .map(file -> read(file, "suppressions", Suppressions::read))
+                        .map(file -> UserFile.read(file, "suppressions", Suppressions::read))
                         .orElse(Suppressions.NONE)
                         .andThoseOfLibraries(),
-                Optional.ofNullable(baseline).map(file -> read(file, "baseline", Baseline::read)));
+                Optional.ofNullable(baseline).map(file -> UserFile.read(file, "baseline", Baseline::read)));
     }
 
     private Optional<Path> suppressionsFile() {
@@ -70,22 +61,5 @@ final class ReviewOptions {
         }
         ReportFile file = ReportFile.at(writeBaseline);
         return report -> file.write(Baseline.of(report).getBytes(StandardCharsets.UTF_8));
-    }
-
-    private static <T> T read(Path file, String what, Reading<T> reading) {
-        try {
-            return reading.read(file);
-        } catch (BadLineException e) {
-            throw new UsageError(e.getMessage());
-        } catch (NoSuchFileException e) {
-            throw new UsageError("there is no file '" + file + "' with the " + what);
-        } catch (AccessDeniedException e) {
-            throw new UsageError("'" + file + "' with the " + what + " may not be read");
-        } catch (IOException e) {
-            if (Files.isDirectory(file)) {
-                throw new UsageError("'" + file + "' is a folder, not a file with the " + what);
-            }
-            throw new ToolFailure("cannot read '" + file + "': " + e.getMessage());
-        }
     }
 }

@@ -59,6 +59,10 @@ public final class PrepareAgentMojo extends AbstractMojo {
     @Parameter(property = "raceproof.exclude")
     private List<String> exclude = List.of();
 
+    /** Files that say what calls of classes do that are not checked. */
+    @Parameter(property = "raceproof.library")
+    private List<File> library = List.of();
+
     /** Whether the JVMs get a larger heap than they are given, for what checking adds to the program's objects. */
     @Parameter(property = "raceproof.heapRoom", defaultValue = "true")
     private boolean heapRoom;
@@ -88,6 +92,12 @@ public final class PrepareAgentMojo extends AbstractMojo {
         line.option("output", findings.nameOfFiles());
         include.forEach(glob -> line.option("include", glob));
         exclude.forEach(glob -> line.option("exclude", glob));
+        for (File file : library) {
+            if (!file.isFile()) {
+                throw new MojoExecutionException("raceproof: there is no library file " + file);
+            }
+            line.option("library", file.getAbsolutePath());
+        }
         line.room(heapRoom ? room() : HeapRoom.NONE);
         Properties properties = project.getProperties();
         properties.setProperty(propertyName, line.around(properties.getProperty(propertyName)));

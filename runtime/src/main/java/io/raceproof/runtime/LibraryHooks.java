@@ -35,7 +35,7 @@ public final class LibraryHooks {
             LibraryKind kind = LibraryKind.of(receiver);
             if (kind.how != How.SAFE) {
                 SyncCalls.Named method = SyncCalls.get(call);
-                if (runsJdkCode(receiver, method) && touch(receiver, kind, method, number, c, site)) {
+                if (kind.isModelled(method) && touch(receiver, kind, method, number, c, site)) {
                     c.lastCall.set(receiver, call, c);
                 }
             }
@@ -60,11 +60,11 @@ public final class LibraryHooks {
                 Touch touch = kind.how == How.UNKNOWN ? null : kind.touch(receiver, method);
                 Path path = new Path(receiver, kind);
                 path.mutex = touch == Touch.OPEN ? null : path.mutex;
-                if (touch != Touch.LATER && path.isGuarded() && runsJdkCode(receiver, method)) {
+                if (touch != Touch.LATER && path.isGuarded() && kind.isModelled(method)) {
                     path.tellOnceMore(touch == Touch.READ && Scheduler.own() == null, c, site);
                 }
             }
-            if (kind.how != How.SAFE && method.takesFunction() && runsJdkCode(receiver, method)) {
+            if (kind.how != How.SAFE && method.takesFunction() && kind.isModelled(method)) {
                 touch(receiver, kind, method, -1, c, site);
             }
         } catch (Throwable e) {
@@ -123,14 +123,6 @@ public final class LibraryHooks {
         }
         path.touch(touch == Touch.WRITE, isElement ? number : -1, c, site);
         return kind.how == How.OBJECT && path.end == receiver && touch != Touch.OPEN;
-    }
-
-    /** Whether the method that is called is the JDK's: where a class of the program has its own, that tells what it does. */
-    private static boolean runsJdkCode(Object receiver, SyncCalls.Named method) {
-        if (!method.exact()) {
-            return SyncKind.of(receiver).runsJdkCode(method);
-        }
-        return SyncKind.inherits(receiver.getClass(), method);
     }
 
     /** From an object over views to what they are views of, with the monitors that are taken on the way. */

@@ -9,6 +9,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Spliterator;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * What the objects of one class are to us, as {@link LibraryTable} has it: calls go through interfaces, so this is known from
@@ -50,14 +51,25 @@ final class LibraryKind {
     private final String family;
     private final boolean mayOrderByAccess;
 
+    /** The class that a file of the user's means; null if none does. */
+    private final Class<?> named;
+
+    private final Class<?> type;
+
+    /** Of such an object: whether a method that is called is that class's; else the program's own code tells what it does. */
+    private final Map<SyncCalls.Named, Boolean> modelled = new ConcurrentHashMap<>();
+
     /** The answers given last, by the call's hash code. An old one that a thread sees is as good. */
     private final Answer[] answers = new Answer[REMEMBERED];
 
     private LibraryKind(Class<?> type) {
+        LibraryTable table = LibraryTable.get();
         Class<?> ofJdk = type;
-        while (!SyncKind.isOfJdk(ofJdk) && !isOfPlatform(ofJdk)) {
+        while (!SyncKind.isOfJdk(ofJdk) && !isOfPlatform(ofJdk) && !table.isNamed(ofJdk)) {
             ofJdk = ofJdk.getSuperclass();
         }
+        this.type = type;
+        this.named = table.isNamed(ofJdk) ? ofJdk : null;
         long found = link(ofJdk);
         Row row = row(ofJdk, found);
         this.how = row.how() == How.VIEW && found == Unsafely.ABSENT ? How.UNKNOWN : row.how();
@@ -73,6 +85,16 @@ final class LibraryKind {
         return KINDS.get(object.getClass());
     }
 
+    /** Whether the method that is called is one that the table means: where a class of the program has its own, that tells what it does. */
+    boolean isModelled(SyncCalls.Named method) {
+        if (named != null) {
+            return modelled.computeIfAbsent(method, called -> SyncKind.inherits(type, called, named));
+        }
+        return method.exact()
+                ? SyncKind.inherits(type, method)
+                : SyncKind.of(type).runsJdkCode(method);
+    }
+
     /** What is nested in a class of the JDK has a name that says nothing to users. */
     private String name(Class<?> type) {
         if (how == How.ITERATOR) {
@@ -84,11 +106,13 @@ final class LibraryKind {
         if (family.equals(ENTRIES)) {
             return Map.Entry.class.getCanonicalName();
         }
-        Class<?> named = type;
-        while (SyncKind.isOfJdk(named) && named.getEnclosingClass() != null && named.getSuperclass() != Object.class) {
-            named = named.getSuperclass();
+        Class<?> outermost = type;
+        while (SyncKind.isOfJdk(outermost)
+                && outermost.getEnclosingClass() != null
+                && outermost.getSuperclass() != Object.class) {
+            outermost = outermost.getSuperclass();
         }
-        return named.getName();
+        return outermost.getName();
     }
 
     private static boolean isOfPlatform(Class<?> type) {

@@ -2,14 +2,16 @@ package io.raceproof.runtime;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.StringTokenizer;
 
 /**
  * The tables of the JDK's objects that are not safe for threads: which classes they are of, and what a call does to them. The
- * agent reads them from {@code library.txt}, which says how its rows read; a file of the user's may be added in the same
- * way, since rows that are read later only add. Filled before the first class is rewritten, and never changed after that.
+ * agent reads them from {@code library.txt}, which says how its rows read; what the user's own files ({@link LibraryFile}) say of a
+ * class or a static method goes before that. Filled before the first class is rewritten, and never changed after that.
  */
 public final class LibraryTable {
 
@@ -59,7 +61,13 @@ public final class LibraryTable {
     private final Map<String, List<Method>> methods = new HashMap<>();
     private final Map<String, List<Method>> readers = new HashMap<>();
 
-    private LibraryTable() {}
+    /** Classes and interfaces that the user's files name, and what these say of methods. */
+    private final Set<String> named = new HashSet<>();
+
+    private final Map<String, List<Method>> ownMethods = new HashMap<>();
+    private final Map<String, List<Method>> ownReaders = new HashMap<>();
+
+    LibraryTable() {}
 
     /** The one table of this JVM. */
     public static LibraryTable get() {
@@ -82,6 +90,63 @@ public final class LibraryTable {
             case "reads" -> add(readers, words.get(1), Touch.READ, rest);
             default -> add(methods, words.get(1), touch(words.get(0), line), rest);
         }
+    }
+
+    /** Adds one row of a user's file: objects of the classes are of the family, whatever the JDK's table says of them. */
+    synchronized void addOwnClasses(boolean isLocked, String family, List<String> names) {
+        names.forEach(name -> classes.put(name, new Row(isLocked ? How.LOCKED : How.OBJECT, family)));
+        named.addAll(names);
+    }
+
+    /** The same: the classes are safe for threads. */
+    synchronized void addOwnSafe(List<String> names) {
+        names.forEach(this::addSafe);
+    }
+
+    /** The same: what methods of a family do, or static ones of a class. */
+    synchronized void addOwnMethods(String family, Touch touch, List<String> patterns) {
+        add(ownMethods, family, touch, patterns);
+    }
+
+    /** The same: methods of the class read all their arguments that are objects or arrays. */
+    synchronized void addOwnReaders(String className, List<String> patterns) {
+        add(ownReaders, className, Touch.READ, patterns);
+    }
+
+    /** Whether a user's file says what calls on objects of the class or interface do. */
+    public synchronized boolean isNamed(String className) {
+        return named.contains(className);
+    }
+
+    /** Whether a user's file has a row for static methods of the class, or for arguments of its methods. */
+    public synchronized boolean hasOwnMethods(String className) {
+        return ownMethods.containsKey(className) || ownReaders.containsKey(className);
+    }
+
+    /** Whether a user's file names the class; or an interface of it, and its own code does not tell what it does. */
+    synchronized boolean isNamed(Class<?> type) {
+        return named.contains(type.getName()) || !named.isEmpty() && isUnseen(type) && ofNamed(type) != null;
+    }
+
+    private static boolean isUnseen(Class<?> type) {
+        ClassLoader loader = type.getClassLoader();
+        return loader == null || loader == ClassLoader.getPlatformClassLoader() || Unrewritten.isLeft(type.getName());
+    }
+
+    /** The class's row, or that of an interface, in a user's file; null if there is none. */
+    private Row ofNamed(Class<?> type) {
+        if (named.contains(type.getName())) {
+            return classes.get(type.getName());
+        }
+        for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+            for (Class<?> each : c.getInterfaces()) {
+                Row row = ofNamed(each);
+                if (row != null) {
+                    return row;
+                }
+            }
+        }
+        return null;
     }
 
     /** The words of a row, of other tables too. No regular expression: the program waits for this, and the first one takes long. */
@@ -120,12 +185,14 @@ public final class LibraryTable {
 
     /** What a method does to objects of the family, or a static one of the class; null if the table does not say. */
     public synchronized Touch touch(String family, String name, String descriptor) {
-        return first(methods, family, name, descriptor);
+        Touch own = first(ownMethods, family, name, descriptor);
+        return own != null ? own : first(methods, family, name, descriptor);
     }
 
     /** Whether the class's method reads all its arguments that are objects. */
     public synchronized boolean readsArguments(String className, String name, String descriptor) {
-        return first(readers, className, name, descriptor) != null;
+        return first(ownReaders, className, name, descriptor) != null
+                || first(readers, className, name, descriptor) != null;
     }
 
     /** Whether some family has a method of this name. */
@@ -164,7 +231,7 @@ public final class LibraryTable {
         return false;
     }
 
-    /** What the table says of the class, by its own name or that of a class that it extends; null: nothing. */
+    /** What the table says of the class, by its own name, that of a class that it extends, or of an interface; null: nothing. */
     synchronized Row row(Class<?> type) {
         if (isSafe(type.getName())) {
             return new Row(How.SAFE, "");
@@ -175,7 +242,7 @@ public final class LibraryTable {
                 return row;
             }
         }
-        return null;
+        return named.isEmpty() ? null : ofNamed(type);
     }
 
     /** The names of fields that lead to what a view is of, the likeliest first. */

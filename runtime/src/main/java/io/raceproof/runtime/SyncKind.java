@@ -90,7 +90,11 @@ final class SyncKind {
     }
 
     static SyncKind of(Object object) {
-        return KINDS.get(object.getClass());
+        return of(object.getClass());
+    }
+
+    static SyncKind of(Class<?> type) {
+        return KINDS.get(type);
     }
 
     /** Whether the class is one of java.base, or another that the boot loader has. */
@@ -140,19 +144,25 @@ final class SyncKind {
 
     /** Whether a method that a call names exactly, by a class that the type is or extends, is the JDK's. */
     static boolean inherits(Class<?> type, SyncCalls.Named method) {
-        Class<?> named = type;
-        while (named != null && !named.getName().equals(method.owner())) {
-            named = named.getSuperclass();
+        return inherits(type, method, firstOfJdk(type));
+    }
+
+    /** Whether a call of the method runs the code of that class, which the type is or extends, or of one above it. */
+    static boolean inherits(Class<?> type, SyncCalls.Named method, Class<?> from) {
+        Class<?> called = type;
+        while (method.exact() && called != from && !called.getName().equals(method.owner())) {
+            called = called.getSuperclass();
         }
-        return named == null || !declares(named, method.name(), method.descriptor());
+        return !declares(called, from, method.name(), method.descriptor());
     }
 
     private boolean declares(String name, String descriptor) {
-        return declares(type, name, descriptor);
+        return declares(type, firstOfJdk(type), name, descriptor);
     }
 
-    private static boolean declares(Class<?> type, String name, String descriptor) {
-        for (Class<?> c = type; !isOfJdk(c); c = c.getSuperclass()) {
+    /** Whether the class does, or one that it extends below the other. */
+    private static boolean declares(Class<?> type, Class<?> above, String name, String descriptor) {
+        for (Class<?> c = type; c != above; c = c.getSuperclass()) {
             for (Method method : c.getDeclaredMethods()) {
                 if (method.getName().equals(name) && descriptor(method).equals(descriptor)) {
                     return true;

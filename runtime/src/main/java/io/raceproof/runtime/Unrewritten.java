@@ -27,6 +27,16 @@ public final class Unrewritten {
         ENTRIES.add(new Entry(className, method, reason));
     }
 
+    /** Whether all of the class was left. */
+    static boolean isLeft(String className) {
+        for (Entry entry : ENTRIES) {
+            if (entry.method.isEmpty() && entry.className.equals(className)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Everything left so far, in the order in which it was met. */
     public static List<Entry> entries() {
         return List.copyOf(ENTRIES);
