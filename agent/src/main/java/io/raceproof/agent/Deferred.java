@@ -1,7 +1,6 @@
 package io.raceproof.agent;
 
 import io.raceproof.agent.Flow.Loop;
-import java.util.Collection;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -12,7 +11,7 @@ final class Deferred {
     /** Stands for a local variable that is yet to be taken. */
     static final int OURS = -1;
 
-    /** What two calls of {@link #order} take of each range, in bytes, at most. */
+    /** What two calls of {@link DeferredCode#order} take of each range, in bytes, at most. */
     static final int ORDER = 8;
 
     final AbstractInsnNode access;
@@ -67,16 +66,6 @@ final class Deferred {
 
     boolean isElement() {
         return !(access instanceof FieldInsnNode);
-    }
-
-    /** Calls the hook if several of these are ranges that the loop tells of when it is left. */
-    static void order(String hook, Collection<Deferred> all, Loop loop, HookCode code) {
-        long ranges = all.stream()
-                .filter(each -> each.loop == loop && each.isElement() && each.row == null && each.index == null)
-                .count();
-        if (ranges > 1) {
-            code.current().call(HookCode.LOOPS, hook, "(L" + HookCode.CURRENT + ";)V");
-        }
     }
 
     boolean isWrite() {

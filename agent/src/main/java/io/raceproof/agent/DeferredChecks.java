@@ -7,9 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
@@ -55,14 +53,7 @@ final class DeferredChecks {
     /** What it takes to leave out the rounds that a write tells of. */
     private static final int LESS = 10;
 
-    private static final String RANGE = "(Ljava/lang/Object;IIIL" + HookCode.CURRENT + ";I)V";
-    private static final String INDIRECT = "(Ljava/lang/Object;Ljava/lang/Object;IIIIL" + HookCode.CURRENT + ";I)V";
-    private static final String FIELD = "(Ljava/lang/Object;IL" + HookCode.CURRENT + ";II)V";
-    private static final String ROWS =
-            "(Ljava/lang/Object;Ljava/lang/Object;IIIIIL" + HookCode.CURRENT + ";I)Ljava/lang/Object;";
-    private static final String ROWS_END = "(Ljava/lang/Object;L" + HookCode.CURRENT + ";)V";
     private static final String SOMETIMES = "(IIILjava/lang/Object;IIL" + HookCode.CURRENT + ";I)I";
-    private static final String STATIC = "(Ljava/lang/Class;IL" + HookCode.CURRENT + ";II)V";
 
     private static final int OURS = Deferred.OURS;
 
@@ -272,103 +263,15 @@ final class DeferredChecks {
      * report is to say which of a step's accesses came first; of ranges the runtime knows better then.
      */
     private InsnList checks(Loop loop, HookCode code) {
+        DeferredCode checks = new DeferredCode(owner, watching, code);
         if (watching.steps()) {
-            Deferred.order("rangesBegin", deferred.values(), loop, code);
-            deferred.values().forEach(each -> check(each, loop, code));
-            Deferred.order("rangesEnd", deferred.values(), loop, code);
+            checks.order("rangesBegin", deferred.values(), loop);
+            deferred.values().forEach(each -> checks.put(each, loop));
+            checks.order("rangesEnd", deferred.values(), loop);
         } else {
-            deferred.values().stream().filter(Deferred::isWrite).forEach(each -> check(each, loop, code));
-            deferred.values().stream().filter(each -> !each.isWrite()).forEach(each -> check(each, loop, code));
+            deferred.values().stream().filter(Deferred::isWrite).forEach(each -> checks.put(each, loop));
+            deferred.values().stream().filter(each -> !each.isWrite()).forEach(each -> checks.put(each, loop));
         }
         return code.take();
-    }
-
-    private void check(Deferred each, Loop left, HookCode code) {
-        if (each.loop == left) {
-            check(each, code);
-        }
-        if (each.around == left) {
-            code.load(each.rows).current().call(HookCode.LOOPS, "rowsEnd", ROWS_END);
-        }
-    }
-
-    private void addRows(Deferred each, HookCode code) {
-        code.load(each.rows).load(each.row.holder).var(Opcodes.ILOAD, each.row.last);
-        stride(each.row, code)
-                .var(Opcodes.ILOAD, each.row.round)
-                .var(Opcodes.ILOAD, each.round)
-                .var(Opcodes.ILOAD, each.last)
-                .current()
-                .number(each.site)
-                .call(HookCode.LOOPS, each.isWrite() ? "rowsWrite" : "rowsRead", ROWS)
-                .store(each.rows);
-    }
-
-    private void checkIndirect(Deferred each, HookCode code) {
-        code.load(each.holder).load(each.index.holder).var(Opcodes.ILOAD, each.index.last);
-        stride(each.index, code);
-        rounds(each.index.round, each, code);
-        rounds(each.round, each, code);
-        code.current()
-                .number(each.site)
-                .call(HookCode.LOOPS, each.isWrite() ? "indirectWrite" : "indirectRead", INDIRECT);
-    }
-
-    /** So many rounds, less those whose write of the same element says more than a read. */
-    private static void rounds(int variable, Deferred each, HookCode code) {
-        code.var(Opcodes.ILOAD, variable);
-        if (each.update != null) {
-            code.var(Opcodes.ILOAD, each.update.round).stack(Opcodes.ISUB);
-        }
-    }
-
-    /** By how much the index grew in each round; of a single round nobody asks. */
-    private static HookCode stride(Deferred each, HookCode code) {
-        return each.before == OURS
-                ? code.number(each.stride)
-                : code.var(Opcodes.ILOAD, each.last)
-                        .var(Opcodes.ILOAD, each.before)
-                        .stack(Opcodes.ISUB);
-    }
-
-    private void check(Deferred each, HookCode code) {
-        if (each.index != null) {
-            checkIndirect(each, code);
-            return;
-        }
-        if (each.row != null) {
-            addRows(each, code);
-            return;
-        }
-        if (each.source == null) {
-            code.constant(Type.getObjectType(((FieldInsnNode) each.access).owner));
-        } else {
-            code.load(each.holder);
-        }
-        if (each.access instanceof FieldInsnNode field) {
-            code.var(Opcodes.ILOAD, each.round)
-                    .current()
-                    .number(owner.reference(field.owner, field.name, field.desc))
-                    .number(each.site);
-            String kind = each.source == null ? "static" : "field";
-            code.call(
-                    HookCode.LOOPS,
-                    kind + (each.isWrite() ? "Written" : "WasRead"),
-                    each.source == null ? STATIC : FIELD);
-        } else if (each.stepped != OURS) {
-            code.var(Opcodes.ILOAD, each.last)
-                    .var(Opcodes.ILOAD, each.first)
-                    .var(Opcodes.ILOAD, each.round)
-                    .current()
-                    .number(each.site)
-                    .call(HookCode.LOOPS, each.isWrite() ? "stepsWrite" : "stepsRead", RANGE);
-        } else {
-            code.var(Opcodes.ILOAD, each.last);
-            stride(each, code);
-            rounds(each.isSometimes ? each.inRow : each.round, each, code);
-            code.current()
-                    .number(each.site)
-                    .call(watching.rangeHooks(), each.isWrite() ? "rangeWrite" : "rangeRead", RANGE);
-        }
     }
 }
