@@ -137,7 +137,10 @@ public enum Pass {
     STEPS,
 
     /** Of {@link #COALESCE}: also what only some rounds access, told whenever rounds in a row have come to an end. */
-    SOMETIMES;
+    SOMETIMES,
+
+    /** A read is forgotten for one of a task that then gave up the same lock later, if their sections are in conflict. */
+    HEIRS;
 
     public static Set<Pass> all() {
         return EnumSet.allOf(Pass.class);
