@@ -19,7 +19,8 @@ import java.util.SplittableRandom;
 /**
  * Compares the detectors of {@code core} with the oracle on many random programs: {@code DetectorsAgree --count 10000
  * --seed S [--detector NAME]}, all detectors if none is named; and, for what programs never do, on as many
- * {@linkplain RandomTrace random runs} ({@linkplain DepthFirstTrace depth-first} ones for ESP-bags). Prints the seed and
+ * {@linkplain RandomTrace random runs} ({@linkplain DepthFirstTrace depth-first} ones for ESP-bags), and for shadow words runs with {@linkplain ReaderTrace many
+ * readers}. Prints the seed and
  * what was found, so that a comparison of trivial programs shows; a disagreement is shrunk and printed. Program number
  * {@code i}, its run and the threads of its tasks depend only on the seed and {@code i}.
  */
@@ -81,7 +82,10 @@ public final class DetectorsAgree implements Campaign.Comparison {
                 } else {
                     look(detector, program, i, agreement);
                 }
-                lookAtTrace(detector, i);
+                lookAtTrace(detector, i, randomTrace(detector, i));
+                if (detector == Detector.SHADOW_RACES) {
+                    lookAtTrace(detector, i, ReaderTrace.generate(seed + i, LENGTHS[i % LENGTHS.length]));
+                }
             }
         }
         return disagreeing == null;
@@ -96,11 +100,14 @@ public final class DetectorsAgree implements Campaign.Comparison {
         count(detector, agreement);
     }
 
-    private void lookAtTrace(Detector detector, int number) {
+    private Trace randomTrace(Detector detector, int number) {
         int length = LENGTHS[number % LENGTHS.length];
-        Trace trace = detector == Detector.ESP_BAGS
+        return detector == Detector.ESP_BAGS
                 ? DepthFirstTrace.generate(seed + number, length)
                 : RandomTrace.generate(seed + number, length);
+    }
+
+    private void lookAtTrace(Detector detector, int number, Trace trace) {
         DetectorAgreement agreement = agreement(trace, number);
         if (agreement.disagreement(detector).isPresent() && disagreeing == null) {
             disagreeing = detector;

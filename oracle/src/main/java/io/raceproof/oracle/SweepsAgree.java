@@ -61,6 +61,7 @@ public final class SweepsAgree implements Campaign.Comparison {
                 inStep.add(new Runner(
                         SymbolicRun.random(RandomPrograms.of(seed, i), own).trace()));
                 inStep.add(new Runner(RandomTrace.generate(own, LENGTHS[i % LENGTHS.length])));
+                inStep.add(new Runner(ReaderTrace.generate(own, LENGTHS[i % LENGTHS.length])));
             }
             run(inStep);
             inStep.forEach(this::look);

@@ -19,7 +19,7 @@ class SweepsAgreeTest {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         comparison.print(new PrintStream(bytes, true, StandardCharsets.UTF_8));
         assertThat(agree).as(bytes.toString(StandardCharsets.UTF_8)).isTrue();
-        assertThat(comparison.runs()).isEqualTo(200);
+        assertThat(comparison.runs()).isEqualTo(300);
         assertThat(comparison.racy()).isGreaterThan(50);
     }
 }

@@ -140,7 +140,10 @@ public enum Pass {
     SOMETIMES,
 
     /** Of {@link #COALESCE}: of an element that a loop reads and then writes in the same round, only the write is told. */
-    UPDATES;
+    UPDATES,
+
+    /** A read is forgotten for one of a task that then gave up the same lock later, if their sections are in conflict. */
+    HEIRS;
 
     public static Set<Pass> all() {
         return EnumSet.allOf(Pass.class);

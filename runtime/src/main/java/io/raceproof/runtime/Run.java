@@ -91,6 +91,9 @@ public final class Run {
         if (settings.does(Pass.SIBLINGS)) {
             space.keepLoops();
         }
+        if (settings.does(Pass.HEIRS)) {
+            space.knowHeirs();
+        }
         if (settings.does(Pass.SINGLE)) {
             space.isOfOne();
         }

@@ -25,6 +25,9 @@ public final class Lock {
     /** Who released it last, if that was an exclusive hold; else null. Written under the hold. */
     private volatile Task last;
 
+    /** Where the last one of the lock's line of {@link Rank}s gave it up; null: there is no line. Written under the exclusive hold. */
+    private volatile Segment endOfLine;
+
     /**
      * The ended sections in which their task started another or made a join: somebody may come after their acquire by
      * logic and not after their release. There are few; who forks under a lock rarely does it often.
@@ -82,6 +85,16 @@ public final class Lock {
     /** Whether the task has seen all that the lock could tell it: it was the last to hold it. */
     boolean isNoNewsTo(Task task) {
         return last == task;
+    }
+
+    /** Where the last task of the line gave the lock up; null: there is none. */
+    Segment endOfLine() {
+        return endOfLine;
+    }
+
+    /** A line ends there from now on: the same, that is one longer, or another one. For who holds the lock alone. */
+    void endLineAt(Segment telling) {
+        endOfLine = telling;
     }
 
     Joins acquired(LockMode mode) {

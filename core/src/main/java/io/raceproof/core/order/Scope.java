@@ -89,6 +89,9 @@ public final class Scope extends Node {
 
     private boolean sealedBesideLocks;
 
+    /** Of a task that has one. Written once by its thread; who reads late loses little. */
+    private Rank rank;
+
     /** Null until it is asked for; written under the monitor. */
     private volatile Segment standIn;
 
@@ -245,6 +248,16 @@ public final class Scope extends Node {
     /** Of a task that a loop started: its position in the loop; else -1. */
     public long position() {
         return parent != null && parent.kind == Kind.LOOP ? index : -1;
+    }
+
+    /** The task of this scope has come to its place in a line. */
+    void takes(Rank place) {
+        rank = place;
+    }
+
+    /** Null if there is none. */
+    Rank rank() {
+        return rank;
     }
 
     /** Whether this is not a task of the program but stands for some task of its parent that is over. */

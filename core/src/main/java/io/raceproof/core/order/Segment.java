@@ -91,6 +91,13 @@ public final class Segment extends Node implements Named {
         return parent.isStandIn() && Tree.isInside(other, parent.parent);
     }
 
+    /** What can be said of the accesses of this segment and those of others with a rank; null: nothing. */
+    public Rank rank() {
+        Rank rank = parent.rank();
+        // What is done in a static initialiser also comes before whatever follows that, by another way.
+        return rank != null && rank.includes(this) && initialiser == null ? rank : null;
+    }
+
     /**
      * Accesses are about to be remembered by this segment, in which a task is, or which stands for others.
      *

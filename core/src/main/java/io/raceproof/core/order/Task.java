@@ -56,6 +56,9 @@ public final class Task {
     /** Written by the thread that runs the task; others may notice late. */
     private boolean ended;
 
+    /** Whether others may have come after what this task did, otherwise than by its end. */
+    private boolean hasTold;
+
     /** What the task told when it last made a join. */
     private Joins lastMade;
 
@@ -168,6 +171,7 @@ public final class Task {
     /** Starts a child in the current scope. */
     public Task start(int site) {
         enterPostponed();
+        hasTold = true;
         Task child = new Task(stamps, scope.startTask(site), joins);
         newStep();
         return child;
@@ -180,6 +184,7 @@ public final class Task {
      */
     public Task startDetached(int site) {
         enterPostponed();
+        hasTold = true;
         Segment here = now();
         boolean isMember = stamps.census().includes(here.stamp());
         Task started;
@@ -220,6 +225,7 @@ public final class Task {
     /** Starts all tasks of a parallel loop in the current scope. */
     public Loop startLoop(int site) {
         enterPostponed();
+        hasTold = true;
         long began = stamps.getAndIncrement();
         Loop loop = new Loop(stamps, scope.startLoop(site, began), joins, began);
         newStep();
@@ -518,10 +524,25 @@ public final class Task {
             }
             scope.tellByLock();
             Joins told = toldNow();
+            if (!hasTold && mode == LockMode.EXCLUSIVE) {
+                lineUp(lock, told);
+            }
+            hasTold = true;
             section.end(told, now(), locks.section(lock, mode.other()));
             lock.release(mode, Joins.soft(told), this);
         }
         newSegment();
+    }
+
+    /** It tells something for the first time, and holds the lock alone. A task of a census gets no rank: a lock would keep it. */
+    private void lineUp(Lock lock, Joins told) {
+        if (scope != body || body.member != null) {
+            return;
+        }
+        Segment before = lock.endOfLine();
+        boolean isNext = before != null && told.hard.covers(before);
+        body.takes(isNext ? before.scope().rank().next(now()) : Rank.first(now()));
+        lock.endLineAt(now());
     }
 
     /** The task begins to run the static initialiser of a class. */
@@ -541,6 +562,7 @@ public final class Task {
 
     /** What somebody knows who sees this task at the end of its current segment. */
     private Joins told() {
+        hasTold = true;
         scope.tell();
         return toldNow();
     }

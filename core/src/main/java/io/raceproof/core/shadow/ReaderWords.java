@@ -1,5 +1,6 @@
 package io.raceproof.core.shadow;
 
+import io.raceproof.core.order.Rank;
 import io.raceproof.core.order.Segment;
 
 /**
@@ -57,6 +58,12 @@ final class ReaderWords {
             last = new StandIn(standIn, word);
         }
         return word;
+    }
+
+    /** The rank of the read's segment; null: it has none. */
+    Rank rank(long word) {
+        Segment segment = space.segment(word);
+        return segment == null ? null : segment.rank();
     }
 
     /** The word with the same read by a segment that stands for many, if there is one; a set as it is. */

@@ -8,8 +8,8 @@ import java.util.Arrays;
  * thread; the sets themselves are everybody's.
  *
  * <p>A read is dropped for one that it comes before, or for a {@linkplain Segment#standIn stand-in} that lies to all that
- * is yet to come as it does or {@linkplain Segment#covers covers} it: whatever would race with the one that is dropped races
- * with the one that is kept.
+ * is yet to come as it does or {@linkplain Segment#covers covers} it, or for one of a task {@linkplain io.raceproof.core.order.Rank further
+ * on} in a line: whatever would race with the one that is dropped races with the one that is kept.
  */
 final class Readers {
 
@@ -21,6 +21,9 @@ final class Readers {
     private final ShadowSpace space;
     private final Past past;
     private final ReaderWords words;
+
+    /** Null: none are looked for. */
+    private final Heirs heirs;
 
     /** Memory of {@link #grow}: a reader's word, what was added, what came out. Of the current segment. */
     private final long[] grownFrom = new long[REMEMBERED];
@@ -38,6 +41,7 @@ final class Readers {
         this.space = space;
         this.past = past;
         this.words = space.readerWords();
+        this.heirs = space.knowsHeirs() ? new Heirs(words) : null;
     }
 
     /** The past is another one. */
@@ -157,8 +161,8 @@ final class Readers {
     }
 
     /**
-     * Without the reads that come before the current segment, and with one for all that lie to what comes as it does;
-     * null if none is left.
+     * Without the reads that come before the current segment, with one for all that lie to what comes as it does, and with the
+     * last of a line for those before it; null if none is left.
      */
     private ReaderSet pruned(ReaderSet set) {
         long[] kept = new long[set.size];
@@ -167,6 +171,9 @@ final class Readers {
             if (!past.contains(at.word)) {
                 kept[count++] = words.standIn(at.word);
             }
+        }
+        if (heirs != null) {
+            count = heirs.only(kept, count);
         }
         // A stand-in is older than what it covers.
         Arrays.sort(kept, 0, count);

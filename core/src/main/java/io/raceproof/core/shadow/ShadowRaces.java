@@ -32,6 +32,7 @@ public final class ShadowRaces extends Listener {
         super(new TreeModel(0, stamps, false));
         this.sink = sink;
         this.space = new ShadowSpace(sink, stamps, PATIENCE, 0);
+        space.knowHeirs();
         moved(ROOT);
     }
 

@@ -46,6 +46,9 @@ public final class ShadowSpace {
     /** Whether threads keep what they have found out from one task of a loop to the next. */
     private volatile boolean keepsLoops;
 
+    /** Whether reads give way to those of tasks that are further on in a line. */
+    private volatile boolean knowsHeirs;
+
     /** Segments with a smaller stamp were looked at, whether others stand for them. Written under the monitor. */
     private volatile long swept;
 
@@ -133,6 +136,18 @@ public final class ShadowSpace {
 
     boolean keepsLoops() {
         return keepsLoops;
+    }
+
+    /**
+     * For threads that check from now on, a read gives way to one of a task that is further on in a {@linkplain io.raceproof.core.order.Rank
+     * line}. A fast path, which could be deleted.
+     */
+    public void knowHeirs() {
+        knowsHeirs = true;
+    }
+
+    boolean knowsHeirs() {
+        return knowsHeirs;
     }
 
     RaceSink sink() {
