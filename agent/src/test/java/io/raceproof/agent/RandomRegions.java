@@ -23,6 +23,10 @@ final class RandomRegions {
     private final Random random;
     private final StringBuilder code = new StringBuilder();
     private final List<String> counters = new ArrayList<>();
+
+    /** Futures of tasks that run beside what follows. */
+    private final List<String> tasks = new ArrayList<>();
+
     private int names;
 
     RandomRegions(long seed) {
@@ -62,6 +66,8 @@ final class RandomRegions {
         for (int i = 0; i < actions; i++) {
             action(regions);
         }
+        // The run ends with this method, and what tasks do later would not be seen.
+        tasks.forEach(task -> line(task + ".get();"));
         line("return java.util.Arrays.toString(a) + java.util.Arrays.toString(b) + java.util.Arrays.toString(c)");
         line("+ java.util.Arrays.deepToString(d) + java.util.Arrays.toString(p.f)");
         line("+ java.util.Arrays.deepToString(p.g) + java.util.Arrays.toString(s) + p.count + errors[0];");
@@ -80,7 +86,11 @@ final class RandomRegions {
             case 2 -> line("finish(() -> { async(() -> { " + other + " }); " + call + " });");
             case 3 -> line("finish(() -> { " + call + " async(() -> { " + other + " }); " + outside() + " });");
             case 4 -> line("finish(() -> { async(() -> { " + call + " }); " + other + " });");
-            case 5 -> line("async(() -> { " + other + " }); " + call);
+            case 5 -> {
+                String beside = "beside" + names++;
+                tasks.add(beside);
+                line("var " + beside + " = future(() -> { " + other + " return 1; }); " + call);
+            }
             default -> line("future(() -> { " + other + " return 1; }).get(); " + call);
         }
     }

@@ -18,6 +18,9 @@ final class Isolation {
 
     private static final int SPINS = 100;
 
+    /** Where there are more threads than processors, who is in the section may not be running. */
+    private static final int YIELDS = 50;
+
     /** By identity; null: everything. */
     private final Set<Object> objects;
 
@@ -120,11 +123,15 @@ final class Isolation {
             SerialLockWait.acquire(ctx, lock, () -> isFree(lock));
             return;
         }
-        for (int i = 0; i < SPINS; i++) {
+        for (int i = 0; i < SPINS + YIELDS; i++) {
             if (isOpen(lock) && lock.tryLock()) {
                 return;
             }
-            Thread.onSpinWait();
+            if (i < SPINS) {
+                Thread.onSpinWait();
+            } else {
+                Thread.yield();
+            }
         }
         Blocking.await(ctx, new LockWait(lock));
     }
