@@ -88,7 +88,11 @@ final class LibraryCalls {
 
     /** Whether a file of the user's says what calls on objects of the class do. */
     boolean isNamed(String owner) {
-        return table.isNamed(owner.replace('/', '.'));
+        return table.hasOwnRows() && table.isNamed(owner.replace('/', '.'));
+    }
+
+    private boolean hasOwnMethods(String owner) {
+        return table.hasOwnRows() && table.hasOwnMethods(owner.replace('/', '.'));
     }
 
     /** Whether the receiver's class must be looked at; {@code parents}: of the owner, if that is the program's. */
@@ -101,7 +105,7 @@ final class LibraryCalls {
         }
         return isOwner(owner)
                 || !parents.isEmpty() && table.hasName(name)
-                || parents.stream().anyMatch(this::isNamed);
+                || table.hasOwnRows() && parents.stream().anyMatch(this::isNamed);
     }
 
     /** Whether the receiver may be a class whose methods are synchronized. */
@@ -117,10 +121,10 @@ final class LibraryCalls {
     Touch[] arguments(int opcode, String owner, String name, String descriptor) {
         Type[] parameters = Type.getArgumentTypes(descriptor);
         Touch[] touches = new Touch[parameters.length];
-        String className = owner.replace('/', '.');
-        if (!owner.startsWith(JDK) && !table.hasOwnMethods(className)) {
+        if (!owner.startsWith(JDK) && !hasOwnMethods(owner)) {
             return touches;
         }
+        String className = owner.replace('/', '.');
         boolean isStatic = opcode == Opcodes.INVOKESTATIC;
         Touch listed = isStatic ? table.touch(className, name, descriptor) : null;
         if (listed == Touch.NONE) {

@@ -61,6 +61,9 @@ public final class LibraryTable {
     private final Map<String, List<Method>> methods = new HashMap<>();
     private final Map<String, List<Method>> readers = new HashMap<>();
 
+    /** Whether there is a file of the user's: every call of the program is asked about, and mostly there is none. */
+    private volatile boolean hasOwnRows;
+
     /** Classes and interfaces that the user's files name, and what these say of methods. */
     private final Set<String> named = new HashSet<>();
 
@@ -96,6 +99,7 @@ public final class LibraryTable {
     synchronized void addOwnClasses(boolean isLocked, String family, List<String> names) {
         names.forEach(name -> classes.put(name, new Row(isLocked ? How.LOCKED : How.OBJECT, family)));
         named.addAll(names);
+        hasOwnRows = true;
     }
 
     /** The same: the classes are safe for threads. */
@@ -106,11 +110,18 @@ public final class LibraryTable {
     /** The same: what methods of a family do, or static ones of a class. */
     synchronized void addOwnMethods(String family, Touch touch, List<String> patterns) {
         add(ownMethods, family, touch, patterns);
+        hasOwnRows = true;
     }
 
     /** The same: methods of the class read all their arguments that are objects or arrays. */
     synchronized void addOwnReaders(String className, List<String> patterns) {
         add(ownReaders, className, Touch.READ, patterns);
+        hasOwnRows = true;
+    }
+
+    /** Whether a user's file says anything of a class or a method. */
+    public boolean hasOwnRows() {
+        return hasOwnRows;
     }
 
     /** Whether a user's file says what calls on objects of the class or interface do. */
