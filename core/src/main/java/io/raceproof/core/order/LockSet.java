@@ -66,6 +66,16 @@ public final class LockSet {
         return outer;
     }
 
+    /** Whether each section {@linkplain Section#beganLast began} after everything else. */
+    boolean beganLast() {
+        for (LockSet each = this; each != NONE; each = each.outer) {
+            if (!each.section.beganLast) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** The section in which the lock is held in this mode; null if it is not. */
     Section section(Lock wanted, LockMode inMode) {
         for (LockSet each = this; each != NONE; each = each.outer) {

@@ -23,6 +23,9 @@ final class Section {
     /** The segment that the acquire ended. Of the same step as the section's first, so for logic they are the same. */
     final Segment begin;
 
+    /** Whether everything that was ever started preceded it, lock or not, when it began. */
+    final boolean beganLast;
+
     /** Null when the section is over. */
     private Growing hard;
 
@@ -42,6 +45,7 @@ final class Section {
         this.lock = lock;
         this.mode = mode;
         this.begin = begin;
+        this.beganLast = task.comesLast();
         this.hard = hard;
     }
 

@@ -289,10 +289,18 @@ public final class Task {
     }
 
     /**
+     * Whether {@linkplain #comesLast everything} precedes what this task does next, and what it does next decides nothing of what was before:
+     * it is in no lock section that began earlier, of which it may turn out that it came after others for a reason.
+     */
+    public boolean isAlone() {
+        return comesLast() && locks.beganLast();
+    }
+
+    /**
      * Whether everything that was ever started in this run precedes what this task does next: it is the main task, and all
      * it started in the finishes that are open has been folded back.
      */
-    public boolean isAlone() {
+    boolean comesLast() {
         if (body.parent != null) {
             return false;
         }
@@ -418,7 +426,7 @@ public final class Task {
         scope = closed.parent;
         closed.close();
         see(closed.takeEnded());
-        if (joins.logic != Rope.NONE && isAlone()) {
+        if (joins.logic != Rope.NONE && comesLast()) {
             // The tree knows of everything; what is left would be handed on to all tasks that are to come.
             joins = joins.withoutLogic();
         }
