@@ -46,6 +46,6 @@ class LockSetTest {
     }
 
     private static Section section(Lock lock, LockMode mode) {
-        return new Section(null, lock, mode, Task.main(0).now(), new Growing(0));
+        return new Section(Task.main(0), lock, mode, Task.main(0).now(), new Growing(0));
     }
 }
