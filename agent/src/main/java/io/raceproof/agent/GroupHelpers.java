@@ -167,12 +167,10 @@ final class GroupHelpers {
                 code.add(new InsnNode(Opcodes.LOR));
             }
         }
-        code.add(runtime("areSame", "(J)Z"));
-        code.add(new JumpInsnNode(Opcodes.IFEQ, apart));
         code.add(new VarInsnNode(Opcodes.LLOAD, firstReader));
         code.add(new VarInsnNode(Opcodes.LLOAD, firstWriter));
         code.add(current(1));
-        code.add(ask("isCovered", "(JJ)"));
+        code.add(ask("areCovered", "(JJJ)"));
         code.add(new JumpInsnNode(Opcodes.IFEQ, apart));
         code.add(new InsnNode(Opcodes.RETURN));
         label(code, apart, frame);

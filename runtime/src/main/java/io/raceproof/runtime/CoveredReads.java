@@ -8,13 +8,18 @@ import io.raceproof.core.shadow.Word;
  */
 final class CoveredReads {
 
-    private static final int PLACES = 32;
+    /** Logarithms of how many places there are: many locations have the same readers, but each object has a crowd of its own. */
+    private static final int FEW = 5;
+
+    private static final int MANY = 10;
+
+    private int size = FEW;
 
     /** Three for each: the reader's word, whatever its site, the writer's, and the segment. */
-    private final long[] words = new long[3 * PLACES];
+    private long[] words = new long[3 << FEW];
 
-    private static int place(long readers) {
-        return 3 * ((int) (readers ^ readers >>> 24) & PLACES - 1);
+    private int place(long readers) {
+        return 3 * (int) ((readers * 0x9E37_79B9_7F4A_7C15L) >>> Long.SIZE - size);
     }
 
     /** Whether that was found of these words by the segment, which is not nobody. */
@@ -25,6 +30,10 @@ final class CoveredReads {
     }
 
     void add(long writer, long reader, long now) {
+        if (size == FEW && Word.isCrowd(reader)) {
+            size = MANY;
+            words = new long[3 << MANY];
+        }
         long readers = Word.withoutSite(reader);
         int at = place(readers);
         words[at] = readers;

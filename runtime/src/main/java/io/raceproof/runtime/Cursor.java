@@ -4,10 +4,12 @@ import io.raceproof.core.detect.AccessHistory;
 import io.raceproof.core.detect.RaceSink;
 import io.raceproof.core.detect.Undecided;
 import io.raceproof.core.shadow.Cell;
+import io.raceproof.core.shadow.CrowdGuess;
+import io.raceproof.core.shadow.Neighbours;
 import io.raceproof.core.shadow.Word;
 
 /** The cell that a thread is checking: points to the words of one location after the other. Belongs to one thread. */
-final class Cursor implements Cell {
+final class Cursor implements Cell, Neighbours {
 
     private final Run run;
     private final RaceSink sink;
@@ -31,6 +33,9 @@ final class Cursor implements Cell {
     private Field field;
 
     private Object owner;
+
+    /** How it lies among its object's fields, while that is asked. */
+    private FieldRow neighbours;
 
     private long moreAt;
 
@@ -137,6 +142,33 @@ final class Cursor implements Cell {
         }
         return More.at(base, moreAt, run)
                 .of(field, AccessHistory.class, of -> new AccessHistory(location(), sink, undecided));
+    }
+
+    /** Not of an element: it shares words with others, and what reads one would read all. */
+    @Override
+    public Neighbours neighbours() {
+        neighbours = field == null ? null : field.row(owner);
+        return neighbours == null ? null : this;
+    }
+
+    @Override
+    public int row() {
+        return neighbours.row();
+    }
+
+    @Override
+    public int rows() {
+        return neighbours.rows();
+    }
+
+    @Override
+    public long reader(int row) {
+        return neighbours.reader(base, row);
+    }
+
+    @Override
+    public CrowdGuess guess() {
+        return neighbours.guess();
     }
 
     @Override

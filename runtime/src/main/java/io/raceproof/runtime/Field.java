@@ -23,6 +23,9 @@ public final class Field {
     /** Of a marked field of objects: where its value lies. Guarded by this; never changes then. */
     private long offset = Unsafely.ABSENT;
 
+    /** How it lies among the fields of an object; null: nobody has asked. */
+    private volatile FieldRow row;
+
     /** Where its words lie; null until the class was seen, and for a final field. Guarded by this; never changes then. */
     private FieldWords words;
 
@@ -119,6 +122,18 @@ public final class Field {
 
     String group() {
         return group;
+    }
+
+    /** How it lies among the fields of the owner, as of any that has it. */
+    FieldRow row(Object owner) {
+        FieldRow known = row;
+        if (known == null) {
+            synchronized (this) {
+                known = row == null ? FieldRow.of(this, owner) : row;
+                row = known;
+            }
+        }
+        return known;
     }
 
     FieldWords words() {

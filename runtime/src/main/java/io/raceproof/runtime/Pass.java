@@ -143,7 +143,10 @@ public enum Pass {
     UPDATES,
 
     /** A read is forgotten for one of a task that then gave up the same lock later, if their sections are in conflict. */
-    HEIRS;
+    HEIRS,
+
+    /** In parallel mode: of a field that many tasks read, each thread keeps to itself what it reads. */
+    CROWDS;
 
     public static Set<Pass> all() {
         return EnumSet.allOf(Pass.class);

@@ -38,6 +38,9 @@ public final class Run {
     /** More segments than most tasks have. */
     private static final int LONG_AFTER = 256;
 
+    /** For {@link ShadowSpace#knowCrowds}. */
+    private static final int CROWD = 3;
+
     private final Settings settings;
     private final Counts counts = new Counts();
     private final Outcome outcome;
@@ -93,6 +96,9 @@ public final class Run {
         }
         if (settings.does(Pass.HEIRS)) {
             space.knowHeirs();
+        }
+        if (settings.does(Pass.CROWDS) && !settings.serial()) {
+            space.knowCrowds(CROWD);
         }
         if (settings.does(Pass.SINGLE)) {
             space.isOfOne();

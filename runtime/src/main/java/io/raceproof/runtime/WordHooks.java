@@ -44,13 +44,17 @@ public final class WordHooks {
         return c.isCovered(writer, reader);
     }
 
-    /** In which bits the words of two fields differ; {@link #areSame}: in none, put together. */
+    /** In which bits the words of two fields differ; for {@link #areCovered}. */
     public static long differ(long reader, long writer, long otherReader, long otherWriter) {
-        return reader ^ otherReader | writer ^ otherWriter;
+        return Word.differ(reader, writer, otherReader, otherWriter);
     }
 
-    public static boolean areSame(long difference) {
-        return difference == 0;
+    /**
+     * Whether the words of some fields of an object, which are these but for the difference, of all of them put together, stand for a read of
+     * the current segment; the readers' words were looked at before the writers'.
+     */
+    public static boolean areCovered(long difference, long reader, long writer, Current c) {
+        return Word.areAlike(difference) && c.isCovered(writer, Word.together(reader, difference));
     }
 
     /** What was read before is read before what is read after. */

@@ -22,6 +22,9 @@ public interface Cell {
     /** The location's history: the one that is there, or a new one that from now on is, the same for everybody. */
     AccessHistory history();
 
+    /** Beside which locations it lies; null: its readers are not to be a crowd. */
+    Neighbours neighbours();
+
     /** The location, to be described in a report. */
     Object location();
 }

@@ -51,8 +51,8 @@ public final class Checker {
     public Checker(ShadowSpace space) {
         this.space = space;
         this.past = new Past(space, order);
-        this.readers = new Readers(space, past);
         this.number = space.nextChecker();
+        this.readers = new Readers(space, past, number);
     }
 
     /** Which of the run's checkers this is, from 1 on. */
@@ -103,7 +103,7 @@ public final class Checker {
      * The reader's word must have been looked at before the writer's: a write in between then finds these readers.
      */
     public boolean isCovered(long writer, long reader) {
-        boolean isLast = Word.isSet(reader) ? reader == lastReader : Word.sameSegment(reader, lastReader);
+        boolean isLast = Word.isOfSeveral(reader) ? reader == lastReader : Word.sameSegment(reader, lastReader);
         if (isLast && Word.sameSegment(writer, lastWriter)) {
             return true;
         }
@@ -186,18 +186,26 @@ public final class Checker {
             return;
         }
         long mine = past.word(site);
-        long reader;
-        long grown;
+        boolean isThere;
         do {
-            reader = cell.reader();
-            grown = readers.grown(reader, mine);
-        } while (grown != reader && !cell.replaceReader(reader, grown));
+            isThere = add(cell, mine);
+        } while (!isThere);
         writer = cell.writer();
         if (writer == Word.INFLATED) {
             inflated(cell).read(past.task(), -1, site, order);
         } else if (writer != Word.NONE && writer != Word.RACY && !past.contains(writer)) {
             conflict(cell, access(writer, true), access(mine, false));
         }
+    }
+
+    /** The reader's word names this read, too, from now on; false if the word has changed meanwhile. */
+    private boolean add(Cell cell, long mine) {
+        long reader = cell.reader();
+        if (Word.isCrowd(reader) && readers.join(reader, mine)) {
+            return true;
+        }
+        long grown = readers.grown(Word.isCrowd(reader) ? Word.NONE : reader, mine);
+        return grown == reader || readers.becomeCrowd(cell, reader, grown) || cell.replaceReader(reader, grown);
     }
 
     /** The task writes the location. */
@@ -227,7 +235,9 @@ public final class Checker {
             long unordered = past.firstOutside(reader);
             if (unordered == Word.NONE) {
                 // If somebody has read meanwhile, it stays; that is only more than is needed.
-                cell.replaceReader(reader, Word.NONE);
+                if (cell.replaceReader(reader, Word.NONE) && Word.isCrowd(reader)) {
+                    readers.leaveCrowd(cell, reader);
+                }
             } else {
                 conflict(cell, access(unordered, false), access(mine, true));
             }
@@ -294,6 +304,13 @@ public final class Checker {
     }
 
     private void forEachReader(long reader, List<Access> reads) {
+        if (Word.isCrowd(reader)) {
+            Crowd crowd = space.crowds().of(reader);
+            for (int i = 0; crowd != null && i < Crowd.threads(); i++) {
+                forEachReader(crowd.word(Word.row(reader), i), reads);
+            }
+            return;
+        }
         if (!Word.isSet(reader)) {
             addUnlessRetired(reader, reads);
             return;

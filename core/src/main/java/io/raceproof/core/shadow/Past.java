@@ -129,6 +129,9 @@ final class Past {
 
     /** Some read, of those that the reader's word names, that does not come before the current segment; or NONE. */
     long firstOutside(long reader) {
+        if (Word.isCrowd(reader)) {
+            return firstOutside(space.crowds().of(reader), Word.row(reader));
+        }
         if (!Word.isSet(reader)) {
             return contains(reader) ? Word.NONE : reader;
         }
@@ -142,6 +145,15 @@ final class Past {
         }
         know(reader, true);
         return Word.NONE;
+    }
+
+    private long firstOutside(Crowd crowd, int row) {
+        long outside = Word.NONE;
+        for (int i = 0; crowd != null && outside == Word.NONE && i < Crowd.threads(); i++) {
+            long reader = crowd.word(row, i);
+            outside = reader == Word.NONE ? Word.NONE : firstOutside(reader);
+        }
+        return outside;
     }
 
     /** Whether it is known that what the word names, which is not nobody, comes before the current segment. */

@@ -38,7 +38,15 @@ final class ReaderSets {
     /** The set that a reader's word names; null if nothing in it matters any more, or it is another run's. */
     ReaderSet of(long reader) {
         long number = Word.setNumber(reader);
-        return number <= retired ? null : byNumber.get(number);
+        return isRetired(number) ? null : byNumber.get(number);
+    }
+
+    boolean isRetired(long number) {
+        return number <= retired;
+    }
+
+    long retired() {
+        return retired;
     }
 
     /** The set of one read more. */
@@ -55,7 +63,8 @@ final class ReaderSets {
         return meanwhile == null ? wanted : meanwhile;
     }
 
-    private long nextNumber() {
+    /** A number that no other set has, and that goes when they do. */
+    long nextNumber() {
         while (true) {
             long number = next.get();
             if (number % Numbered.BLOCK == 0) {

@@ -22,6 +22,8 @@ final class Readers {
     private final Past past;
     private final ReaderWords words;
 
+    private final int checker;
+
     /** Null: none are looked for. */
     private final Heirs heirs;
 
@@ -37,9 +39,11 @@ final class Readers {
     /** Which of these, a bit each, may not stand for reads of other tasks of the loop. */
     private int own;
 
-    Readers(ShadowSpace space, Past past) {
+    /** {@code checker}: the number of whose they are. */
+    Readers(ShadowSpace space, Past past, int checker) {
         this.space = space;
         this.past = past;
+        this.checker = checker;
         this.words = space.readerWords();
         this.heirs = space.knowsHeirs() ? new Heirs(words) : null;
     }
@@ -68,6 +72,9 @@ final class Readers {
 
     /** Whether the reader's word stands for a read of the current segment, of which the other word is; a fast path. */
     boolean isCovering(long reader, long mine) {
+        if (Word.isCrowd(reader)) {
+            return isCovering(space.crowds().of(reader), Word.rows(reader), mine);
+        }
         long key = Word.withoutSite(reader);
         if (key == Word.NONE) {
             return false;
@@ -86,11 +93,77 @@ final class Readers {
         return true;
     }
 
+    /** Whether this thread's words in all of these rows do. */
+    private boolean isCovering(Crowd crowd, int rows, long mine) {
+        if (crowd == null) {
+            return false;
+        }
+        for (int left = rows; left != 0; left &= left - 1) {
+            long reader = crowd.word(Integer.numberOfTrailingZeros(left), checker);
+            if (!Word.sameSegment(reader, mine) && !isCovering(reader, mine)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** {@code isOwn}: whether reads of the current segment only; one that stands for these is of a scope around its loop. */
     private void coversFromNowOn(long key, boolean isOwn) {
         int slot = Past.slot(key);
         covering[slot] = key;
         own = isOwn ? own | 1 << slot : own & ~(1 << slot);
+    }
+
+    /** The read, of a segment of this thread, is one of the crowd's from now on; false if the word names nobody any more. */
+    boolean join(long reader, long mine) {
+        Crowd crowd = space.crowds().of(reader);
+        if (crowd == null) {
+            return false;
+        }
+        int row = Word.row(reader);
+        long known;
+        long grown;
+        do {
+            known = crowd.word(row, checker);
+            grown = grown(known, mine);
+        } while (grown != known && !crowd.replace(row, checker, known, grown));
+        return true;
+    }
+
+    /**
+     * Lets a crowd take the place of the reader's word, with the reads that this one names, if it is time to; false if it is not, or the
+     * word has changed meanwhile.
+     */
+    boolean becomeCrowd(Cell cell, long reader, long grown) {
+        Neighbours neighbours = isTimeForCrowd(grown) ? cell.neighbours() : null;
+        if (neighbours == null || !neighbours.guess().pays()) {
+            return false;
+        }
+        Crowds crowds = space.crowds();
+        long crowd = crowds.join(neighbours);
+        if (crowd == Word.NONE) {
+            return false;
+        }
+        crowds.of(crowd).replace(Word.row(crowd), checker, Word.NONE, grown);
+        if (!cell.replaceReader(reader, crowd)) {
+            crowds.giveBack(crowd, checker);
+            return false;
+        }
+        neighbours.guess().formed();
+        return true;
+    }
+
+    private boolean isTimeForCrowd(long reader) {
+        ReaderSet set = Word.isSet(reader) ? space.readers().of(reader) : null;
+        return set != null && space.crowds().isTime(set.size);
+    }
+
+    /** The location was written, and its word does not name the crowd any more. */
+    void leaveCrowd(Cell cell, long reader) {
+        Neighbours neighbours = space.crowds().leave(reader) ? cell.neighbours() : null;
+        if (neighbours != null) {
+            neighbours.guess().ended();
+        }
     }
 
     /** Fast path of {@link #grow}: the elements of an array mostly have the same readers. */

@@ -19,6 +19,8 @@ public final class ShadowRaces extends Listener {
     /** Short, for short runs. */
     private static final long PATIENCE = 8;
 
+    private static final int CROWD = 2;
+
     private final ShadowSpace space;
     private final RaceSink sink;
     private final Map<Integer, Checker> checkers = new HashMap<>();
@@ -33,6 +35,7 @@ public final class ShadowRaces extends Listener {
         this.sink = sink;
         this.space = new ShadowSpace(sink, stamps, PATIENCE, 0);
         space.knowHeirs();
+        space.knowCrowds(CROWD);
         moved(ROOT);
     }
 
@@ -144,12 +147,13 @@ public final class ShadowRaces extends Listener {
     }
 
     /** A cell for one thread. */
-    private final class PlainCell implements Cell {
+    private final class PlainCell implements Cell, Neighbours {
 
         private final int location;
         private long writer;
         private long reader;
         private AccessHistory history;
+        private final CrowdGuess guess = new CrowdGuess();
 
         PlainCell(int location) {
             this.location = location;
@@ -185,6 +189,33 @@ public final class ShadowRaces extends Listener {
                 history = new AccessHistory(location, sink, space.undecided());
             }
             return history;
+        }
+
+        /** Some never, to be looked at as well. */
+        @Override
+        public Neighbours neighbours() {
+            return location % 4 == 3 ? null : this;
+        }
+
+        @Override
+        public int row() {
+            return location % 4;
+        }
+
+        @Override
+        public int rows() {
+            return 3;
+        }
+
+        @Override
+        public long reader(int row) {
+            PlainCell neighbour = cells.get(location - row() + row);
+            return neighbour == null ? Word.NONE : neighbour.reader;
+        }
+
+        @Override
+        public CrowdGuess guess() {
+            return guess;
         }
 
         @Override

@@ -31,6 +31,7 @@ public final class ShadowSpace {
     private final Stamps stamps;
     private final Ordinals ordinals = new Ordinals();
     private final ReaderSets readers;
+    private final Crowds crowds;
     private final ReaderWords readerWords = new ReaderWords(this);
     private final AtomicInteger checkers = new AtomicInteger();
 
@@ -95,6 +96,7 @@ public final class ShadowSpace {
             stamps.census().beginAfter((long) longAfter * longAfter, stamps.get());
         }
         this.readers = new ReaderSets(stamps, this::isStandIn);
+        this.crowds = new Crowds(readers);
         this.retired = stamps.first();
         this.swept = stamps.first();
         this.sweepAllAt = stamps.first() + SWEEP_ALL_AFTER;
@@ -148,6 +150,18 @@ public final class ShadowSpace {
 
     boolean knowsHeirs() {
         return knowsHeirs;
+    }
+
+    /**
+     * So many readers of a location that threads check from now on, and that may not be dropped for each other, are a crowd, where locations
+     * may have one. A fast path, which could be deleted.
+     */
+    public void knowCrowds(int readers) {
+        crowds.formOf(readers);
+    }
+
+    Crowds crowds() {
+        return crowds;
     }
 
     RaceSink sink() {
@@ -288,6 +302,7 @@ public final class ShadowSpace {
     /** Forgets what came before, while one task is all there is ({@link Task#isAlone}). */
     public void retireBefore(Task alone) {
         readers.retire();
+        crowds.retire();
         stamps.census().isAlone(stamps.get());
         retired = alone.forgetPast().stamp();
         synchronized (this) {
@@ -301,6 +316,7 @@ public final class ShadowSpace {
         retired = Long.MAX_VALUE;
         segments.forgetAll();
         readers.retire();
+        crowds.retire();
         undecided.forget();
     }
 }

@@ -10,7 +10,8 @@ package io.raceproof.core.shadow;
  *           RACY                     a certain race was reported, nothing is left to find
  *  reader   0                        nobody has read since the last write
  *           segment, site            the only read since that still matters
- *           sign bit, number         a {@link ReaderSet}
+ *           sign bit, 0, number, 0   a {@link ReaderSet}
+ *           sign bit, 1, number, row a {@link Crowd}, and a bit that says which row of it
  * </pre>
  *
  * <p>39 bits of segments are half a trillion, 24 bits of sites 16 million; who runs out of either is told so, and nothing
@@ -29,6 +30,10 @@ public final class Word {
 
     /** The segment of nobody: in no word, so that a task in it finds no access of its own. */
     public static final long NO_SEGMENT = 0x7F_FFFF_FFFFL << 24;
+
+    private static final long CROWD = 3L << 62;
+    private static final int ROW_BITS = Crowd.ROWS;
+    private static final long ROWS = (1L << ROW_BITS) - 1;
 
     private static final int SITE_BITS = 24;
     private static final int LARGEST_SITE = (1 << SITE_BITS) - 1;
@@ -79,15 +84,59 @@ public final class Word {
         return (int) word & LARGEST_SITE;
     }
 
-    static boolean isSet(long reader) {
+    /** Whether it names several readers, a set or a crowd. */
+    static boolean isOfSeveral(long reader) {
         return reader < 0;
     }
 
-    static long ofSet(long number) {
-        return Long.MIN_VALUE | number;
+    static boolean isSet(long reader) {
+        return reader >>> 62 == 2;
     }
 
+    static long ofSet(long number) {
+        return Long.MIN_VALUE | number << ROW_BITS;
+    }
+
+    public static boolean isCrowd(long reader) {
+        return reader >>> 62 == 3;
+    }
+
+    static long ofCrowd(long number, int row) {
+        return CROWD | number << ROW_BITS | 1L << row;
+    }
+
+    /** The same crowd, and that row. */
+    static long ofRow(long crowd, int row) {
+        return crowd & ~ROWS | 1L << row;
+    }
+
+    /** Of a crowd: its rows, a bit each. A location's word has one, several words {@linkplain #together together} have all of theirs. */
+    static int rows(long crowd) {
+        return (int) (crowd & ROWS);
+    }
+
+    /** Which row of a crowd a location's word names. */
+    static int row(long crowd) {
+        return Integer.numberOfTrailingZeros(rows(crowd));
+    }
+
+    /** In which bits the words of two locations say unlike things; those of rows of one crowd differ in the rows. Where writers stand does not count. */
+    public static long differ(long reader, long writer, long otherReader, long otherWriter) {
+        return reader ^ otherReader | (writer ^ otherWriter) & ~(long) LARGEST_SITE;
+    }
+
+    /** Whether words that differ in these bits, all put together, say the same but for the rows. */
+    public static boolean areAlike(long difference) {
+        return (difference & ~ROWS) == 0;
+    }
+
+    /** One reader's word for all of those that are alike; as always, where a read was is no part of what is asked of it. */
+    public static long together(long reader, long difference) {
+        return reader | difference;
+    }
+
+    /** Of a set or a crowd. */
     static long setNumber(long reader) {
-        return reader & Long.MAX_VALUE;
+        return (reader & ~CROWD) >>> ROW_BITS;
     }
 }

@@ -28,6 +28,7 @@ class ParallelCheckerTest {
     private static final int TASKS = 4;
     private static final int LOCATIONS = 60;
     private static final int ROUNDS = 150;
+    private static final int ROWS = 4;
     private static final ConflictPattern PATTERN = new ConflictPattern(TASKS, LOCATIONS);
 
     private interface Body {
@@ -37,26 +38,34 @@ class ParallelCheckerTest {
     private final ExecutorService threads = Executors.newFixedThreadPool(TASKS);
     private final Map<Integer, Certainty> found = new ConcurrentHashMap<>();
     private final AtomicInteger certainReports = new AtomicInteger();
-    private List<Cell> cells = List.of();
+    private List<AtomicCell> cells = List.of();
+    private ShadowSpace space;
 
     @AfterEach
     void stopThreads() {
         threads.shutdown();
     }
 
-    private void run(Body body) throws Exception {
+    /** With crowds every other time. */
+    private void run(int round, Body body) throws Exception {
         found.clear();
         certainReports.set(0);
         RaceSink sink = race -> {
             found.merge((Integer) race.location(), race.certainty(), (a, b) -> Certainty.CERTAIN);
             certainReports.addAndGet(race.certainty() == Certainty.CERTAIN ? 1 : 0);
         };
-        ShadowSpace space = new ShadowSpace(sink);
-        List<Cell> fresh = new ArrayList<>();
+        space = new ShadowSpace(sink);
+        List<AtomicCell> fresh = new ArrayList<>();
         for (int location = 0; location < LOCATIONS; location++) {
             fresh.add(new AtomicCell(location, sink, space));
         }
         cells = fresh;
+        if (round % 2 == 0) {
+            space.knowCrowds(2);
+            for (int from = 0; from < LOCATIONS; from += ROWS) {
+                AtomicCell.areNeighbours(cells.subList(from, from + ROWS));
+            }
+        }
         Task main = Task.main(0);
         CyclicBarrier start = new CyclicBarrier(TASKS);
         List<Future<?>> running = new ArrayList<>();
@@ -81,7 +90,7 @@ class ParallelCheckerTest {
     void everyRacyLocationIsReportedOnceAndNoOther() throws Exception {
         for (int round = 0; round < ROUNDS; round++) {
             int now = round;
-            run((task, number, checker) -> {
+            run(round, (task, number, checker) -> {
                 for (int location = 0; location < LOCATIONS; location++) {
                     if (PATTERN.writes(number, location, now)) {
                         checker.write(cells.get(location), 1);
@@ -104,7 +113,7 @@ class ParallelCheckerTest {
         for (int round = 0; round < ROUNDS / 3; round++) {
             AtomicIntegerArray arrived = new AtomicIntegerArray(LOCATIONS);
             int together = round % 2 == 0 ? 2 : 3;
-            run((task, number, checker) -> {
+            run(round, (task, number, checker) -> {
                 if (number == 2) {
                     task.acquire(new Lock(), LockMode.EXCLUSIVE);
                     checker.moved();
@@ -128,13 +137,18 @@ class ParallelCheckerTest {
 
     @Test
     void manyParallelReadersAreAllRemembered() throws Exception {
+        AtomicInteger crowds = new AtomicInteger();
         for (int round = 0; round < ROUNDS; round++) {
             CyclicBarrier read = new CyclicBarrier(TASKS);
             int writer = round % TASKS;
-            run((task, number, checker) -> {
+            run(round, (task, number, checker) -> {
                 for (Cell cell : cells) {
                     checker.read(cell, number);
                 }
+                await(read);
+                crowds.addAndGet((int) cells.stream()
+                        .filter(cell -> Word.isCrowd(cell.reader()))
+                        .count());
                 await(read);
                 if (number == writer) {
                     for (Cell cell : cells) {
@@ -144,6 +158,31 @@ class ParallelCheckerTest {
             });
             assertThat(found).hasSize(LOCATIONS);
         }
+        assertThat(crowds).hasValue(ROUNDS / 2 * TASKS * LOCATIONS);
+    }
+
+    /** Writers come while others are still reading: whoever comes first, one of the two sees the other. */
+    @Test
+    void whoWritesWhileManyReadIsFoundByThemOrFindsThem() throws Exception {
+        for (int round = 0; round < ROUNDS / 3; round++) {
+            int writer = round % TASKS;
+            AtomicIntegerArray arrived = new AtomicIntegerArray(LOCATIONS);
+            run(2 * round, (task, number, checker) -> {
+                for (int location = 0; location < LOCATIONS; location++) {
+                    arrived.incrementAndGet(location);
+                    while (arrived.get(location) < TASKS - 1) {
+                        Thread.yield();
+                    }
+                    if (number == writer) {
+                        checker.write(cells.get(location), 1);
+                    } else {
+                        checker.read(cells.get(location), 2);
+                    }
+                }
+            });
+            assertThat(found).hasSize(LOCATIONS);
+            assertThat(certainReports).hasValue(LOCATIONS);
+        }
     }
 
     /** Location 0 is only touched under the lock; location 1 outside it, by two tasks whose order is the lock's. */
@@ -152,7 +191,7 @@ class ParallelCheckerTest {
         for (int round = 0; round < ROUNDS; round++) {
             ReentrantLock real = new ReentrantLock();
             Lock lock = new Lock();
-            run((task, number, checker) -> {
+            run(round, (task, number, checker) -> {
                 if (number == 0) {
                     checker.write(cells.get(1), 1);
                 }
