@@ -35,10 +35,14 @@ public final class Conflicts {
             if (only == section.task()) {
                 return Joins.NONE;
             }
-            return section == overlapped ? all : Joins.merge(all, late);
+            long bygone = section.task().bygone();
+            Joins told = all.since(bygone);
+            return section == overlapped ? told : Joins.merge(told, late.since(bygone));
         }
 
         private void add(Joins told, Section overlapping, Task by) {
+            all = all.since(by.bygone());
+            late = late.since(by.bygone());
             only = all == Joins.NONE && late == Joins.NONE || only == by ? by : null;
             if (overlapping != overlapped) {
                 all = SharedJoins.sum(all, late);

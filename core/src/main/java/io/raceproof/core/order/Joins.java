@@ -152,6 +152,12 @@ final class Joins {
         return newest;
     }
 
+    /** These; nothing if all segments inside, whatever they count for, have smaller stamps. */
+    Joins since(long stamp) {
+        boolean areBefore = newestHard() < stamp && seen.newest() < stamp && observed.newest() < stamp;
+        return areBefore ? NONE : this;
+    }
+
     /** What came over sync edges that count for the order. */
     Known known(Order order) {
         return switch (order) {

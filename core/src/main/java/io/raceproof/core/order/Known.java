@@ -34,8 +34,8 @@ final class Known {
     /** A {@link Branch}, a {@link Segment}, or null. */
     private Object root;
 
-    /** How many were left when superfluous ones were last dropped. */
-    private final int needed;
+    /** How many were left when superfluous ones were last dropped, here or from a part of it. A guess, which any thread may raise. */
+    private int needed;
 
     /** Null if there is no segment in it of a task that takes part in one. */
     private final Census census;
@@ -120,12 +120,25 @@ final class Known {
         Object theirs = other.root;
         Object sum = union(mine, theirs);
         if (sum == theirs) {
+            other.needs(needed);
             return other;
         }
-        Known both = sum == mine ? this : with(sum, other);
+        if (sum == mine) {
+            needs(other.needed);
+            return this;
+        }
+        Known both = with(sum, other);
         Reference.reachabilityFence(this);
         Reference.reachabilityFence(other);
         return both;
+    }
+
+    /** It has a part of which that many were left: of two that hold the same, either would else be looked through in vain again and again. */
+    private void needs(int ofPart) {
+        int atLeast = Math.min(ofPart, size());
+        if (needed < atLeast) {
+            needed = atLeast;
+        }
     }
 
     private Known with(Object sum, Known other) {

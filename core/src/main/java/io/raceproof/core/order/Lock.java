@@ -97,8 +97,10 @@ public final class Lock {
         endOfLine = telling;
     }
 
-    Joins acquired(LockMode mode) {
-        return mode == LockMode.EXCLUSIVE ? Joins.merge(exclusive, shared.get()) : exclusive;
+    /** What it tells, but for what is before the stamp. */
+    Joins acquired(LockMode mode, long bygone) {
+        Joins told = exclusive.since(bygone);
+        return mode == LockMode.EXCLUSIVE ? Joins.merge(told, shared.get().since(bygone)) : told;
     }
 
     void release(LockMode mode, Joins told, Task task) {
@@ -109,7 +111,7 @@ public final class Lock {
                 shared = new SharedJoins();
             }
         } else {
-            shared.add(told, segment -> false);
+            shared.add(told, segment -> false, task.bygone());
         }
     }
 }

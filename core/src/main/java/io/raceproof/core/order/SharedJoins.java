@@ -18,11 +18,16 @@ final class SharedJoins {
      * dropped from what came by logic only: who comes next would bring the others again, and sets have most in common.
      */
     void add(Joins seen, Predicate<Segment> covered) {
+        add(seen, covered, Stamps.NONE);
+    }
+
+    /** The same; what is there is dropped if all of it is before the stamp. */
+    void add(Joins seen, Predicate<Segment> covered, long bygone) {
         Joins before;
         Joins after;
         do {
             before = joins.get();
-            after = sum(before, seen, covered);
+            after = sum(before.since(bygone), seen, covered);
         } while (!joins.compareAndSet(before, after));
     }
 

@@ -30,6 +30,8 @@ public final class Stamps {
 
     private final Census census;
 
+    private volatile long bygone = NONE;
+
     /** For a run that shares its memory with no other. */
     public Stamps() {
         this(new AtomicLong(FIRST), new Census());
@@ -63,6 +65,16 @@ public final class Stamps {
 
     public long getAndIncrement() {
         return next.getAndIncrement();
+    }
+
+    /** Segments of this run with smaller stamps precede whatever comes. */
+    long bygone() {
+        return bygone;
+    }
+
+    /** A task is all there is, and that is the stamp of its segment. */
+    void areBygoneBefore(long stamp) {
+        bygone = stamp;
     }
 
     private long reserve(int count) {

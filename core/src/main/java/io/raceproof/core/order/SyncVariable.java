@@ -13,11 +13,11 @@ public final class SyncVariable {
 
     /**
      * Adds what a task tells, as others see it here. If that includes all that is here, because the task has just acquired it, it replaces it
-     * (a read-modify-write does): an atomic counter keeps no history.
+     * (a read-modify-write does): an atomic counter keeps no history. Nor is there any of what is before the stamp.
      */
-    void release(Joins acquired, Joins told) {
+    void release(Joins acquired, Joins told, long bygone) {
         if (!released.replace(acquired, told)) {
-            released.add(told, segment -> false);
+            released.add(told, segment -> false, bygone);
         }
     }
 

@@ -316,6 +316,10 @@ public final class Task {
     public Segment forgetPast() {
         // Older than the new stand-ins, which are not to be forgotten.
         Segment here = now();
+        stamps.areBygoneBefore(here.stamp());
+        if (locks.isEmpty()) {
+            joins = joins.since(here.stamp());
+        }
         for (Scope open = scope; open != null; open = open.parent) {
             open.renewStandIn(stamps.getAndIncrement());
         }
@@ -462,7 +466,7 @@ public final class Task {
     public void release(SyncVariable variable) {
         variable.conflicts.write(this);
         lastReleased = Joins.seen(told());
-        variable.release(lastAcquired, lastReleased);
+        variable.release(lastAcquired, lastReleased, bygone());
         newSegment();
     }
 
@@ -493,7 +497,7 @@ public final class Task {
         if (locks.holds(lock, mode) == 0) {
             Section section = new Section(this, lock, mode, now(), new Growing(stamps.get()));
             if (!lock.isNoNewsTo(this)) {
-                see(lock.acquired(mode));
+                see(lock.acquired(mode, bygone()));
             }
             section.before = joins;
             joins = joins.with(section.hard());
@@ -580,8 +584,14 @@ public final class Task {
         return Joins.merge(joins, Joins.of(now()));
     }
 
+    /** What is bygone precedes this task by the tree; kept, it would be handed on from phase to phase. */
     private void see(Joins seen) {
-        joins = Joins.merge(joins, seen);
+        joins = Joins.merge(joins, seen.since(bygone()));
+    }
+
+    /** Segments with smaller stamps precede whatever this task does next, and whatever comes. */
+    long bygone() {
+        return stamps.bygone();
     }
 
     private void newStep() {

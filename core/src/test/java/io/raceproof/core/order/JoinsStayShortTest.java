@@ -42,6 +42,90 @@ class JoinsStayShortTest {
         assertThat(main.joins()).isSameAs(Joins.NONE);
     }
 
+    /** From phase to phase, each of which has a hundred tasks that all take one lock, use what it guards and write one volatile. */
+    @Test
+    void whatIsBygoneIsNotHandedOn() {
+        Lock lock = new Lock();
+        Conflicts guarded = new Conflicts();
+        SyncVariable flag = new SyncVariable();
+        for (int phase = 0; phase < 50; phase++) {
+            main.openFinish(0);
+            for (int i = 0; i < 100; i++) {
+                LockMode mode = i % 10 == 5 ? LockMode.SHARED : LockMode.EXCLUSIVE;
+                Task task = main.start(0);
+                task.acquire(lock, mode);
+                if (i % 4 == 1) {
+                    guarded.write(task);
+                } else {
+                    guarded.read(task);
+                }
+                task.release(lock, mode);
+                task.acquire(flag);
+                assertThatJoinsAreOf(i, phase, task);
+                task.release(flag);
+                task.acquire(flag);
+                assertThatJoinsAreOf(i, phase, task);
+                task.end();
+            }
+            main.closeFinish();
+            assertThat(main.isAlone()).isTrue();
+            main.forgetPast();
+            assertThat(main.joins()).isSameAs(Joins.NONE);
+        }
+    }
+
+    /** A section, and for each task up to the current one what it told twice, in each of three sets. */
+    private static void assertThatJoinsAreOf(int position, int phase, Task task) {
+        assertThat(JoinsSize.of(task.joins()))
+                .as("task " + position + " of phase " + phase)
+                .isLessThanOrEqualTo(2 + 6 * (position + 1));
+    }
+
+    @Test
+    void whatComesRightAfterItIs() {
+        SyncVariable flag = new SyncVariable();
+        Lock lock = new Lock();
+        Conflicts guarded = new Conflicts();
+        for (int phase = 0; phase < 10; phase++) {
+            main.forgetPast();
+            main.openFinish(0);
+            Task first = main.start(0);
+            Segment before = first.now();
+            first.release(flag);
+            Task second = main.start(0);
+            Segment beside = second.now();
+            second.acquire(lock, LockMode.EXCLUSIVE);
+            guarded.write(second);
+            second.release(lock, LockMode.EXCLUSIVE);
+            Task third = main.start(0);
+            third.acquire(flag);
+            third.acquire(lock, LockMode.EXCLUSIVE);
+            guarded.write(third);
+
+            assertThat(new HappensBefore().precedes(before, third, Order.HARD)).isTrue();
+            assertThat(new HappensBefore().precedes(beside, third, Order.HARD)).isTrue();
+            third.release(lock, LockMode.EXCLUSIVE);
+            first.end();
+            second.end();
+            third.end();
+            main.closeFinish();
+        }
+    }
+
+    @Test
+    void whoIsInASectionKeepsWhatItFollows() {
+        Lock lock = new Lock();
+        main.openFinish(0);
+        main.acquire(lock, LockMode.EXCLUSIVE);
+        main.start(0).end();
+        main.closeFinish();
+        main.forgetPast();
+
+        main.release(lock, LockMode.EXCLUSIVE);
+
+        assertThat(main.joins()).isSameAs(Joins.NONE);
+    }
+
     @Test
     void atomicUpdatesOfTwoTasksKeepNoHistory() {
         SyncVariable counter = new SyncVariable();

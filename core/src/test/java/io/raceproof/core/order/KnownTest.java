@@ -72,6 +72,35 @@ class KnownTest {
         }
     }
 
+    /** Of two that hold the same one is taken, be it the one that was not looked through. */
+    @Test
+    void whatWasLookedThroughInVainIsNotLookedThroughAgain() {
+        List<Segment> parallel = new ArrayList<>();
+        for (int i = 0; i < 100; i++) {
+            Task task = main.start(0);
+            parallel.add(task.now());
+            task.release(new SyncVariable());
+        }
+        for (boolean isFirst : new boolean[] {true, false}) {
+            Known other = all(parallel);
+            assertThat(other.wantsShortening()).isTrue();
+            Known looked = other.shortened(segment -> false);
+            Known sum = isFirst ? looked.plus(other) : other.plus(looked);
+
+            assertThat(sum.size()).isEqualTo(100);
+            assertThat(sum.wantsShortening()).isFalse();
+        }
+        assertThat(Known.NONE.wantsShortening()).isFalse();
+    }
+
+    private static Known all(List<Segment> segments) {
+        Known all = Known.NONE;
+        for (Segment segment : segments) {
+            all = all.plus(segment);
+        }
+        return all;
+    }
+
     @Test
     void whatAddsNothingLeavesTheSetAsItIs() {
         Known few = Known.of(segments.get(4)).plus(segments.get(9)).plus(segments.get(14));
