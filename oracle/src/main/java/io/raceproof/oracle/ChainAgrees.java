@@ -3,6 +3,7 @@ package io.raceproof.oracle;
 import io.raceproof.programs.Notation;
 import io.raceproof.programs.Program;
 import io.raceproof.programs.Shrinker;
+import io.raceproof.runtime.Pass;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -14,7 +15,7 @@ import java.util.Set;
 /**
  * Compares the whole chain with the oracle on many random programs: the interpreter runs them for real in a JVM under the
  * agent, and what the checker says of each run is compared with what the oracle says of the same run. {@code ChainAgrees
- * --agent JAR [--mode parallel|serial] [--detector tree|races|promises|espbags] [--optimised true|false] [--on library|jdk]
+ * --agent JAR [--mode parallel|serial] [--detector tree|races|promises|espbags] [--passes all|none|-NAME] [--on library|jdk]
  * [--count N] [--seed S]}; on the JDK, tasks are its futures with callbacks, parallel streams, scopes and threads.
  * Prints the seed and what was found; a disagreement is shrunk and printed. Program number {@code i} depends only on the
  * seed and {@code i}; what a parallel run does also depends on the machine, so {@code --program I} runs that one program as
@@ -26,7 +27,7 @@ import java.util.Set;
 public final class ChainAgrees implements Campaign.Comparison, AutoCloseable {
 
     private static final Set<String> OPTIONS =
-            Set.of("--agent", "--mode", "--detector", "--optimised", "--program", "--on");
+            Set.of("--agent", "--mode", "--detector", "--passes", "--program", "--on");
     private static final Duration LIMIT = Duration.ofSeconds(60);
 
     /** How often a program is run, while it is shrunk, before it counts as one that agrees. */
@@ -57,8 +58,8 @@ public final class ChainAgrees implements Campaign.Comparison, AutoCloseable {
     /** How the last program that disagreed did. */
     private String how;
 
-    ChainAgrees(long seed, Path agent, ChainDetector detector, boolean serial, boolean optimised) {
-        this(seed, detector, false, new ChainJvm(java(), agent, detector.name(), serial, optimised, false, LIMIT));
+    ChainAgrees(long seed, Path agent, ChainDetector detector, boolean serial, Set<Pass> passes) {
+        this(seed, detector, false, new ChainJvm(java(), agent, detector.name(), serial, passes, false, LIMIT));
     }
 
     private ChainAgrees(long seed, ChainDetector detector, boolean staged, ChainJvm jvm) {
@@ -69,10 +70,9 @@ public final class ChainAgrees implements Campaign.Comparison, AutoCloseable {
     }
 
     /** On the futures, streams and scopes of the JDK with that {@code java}, not on the task library. */
-    static ChainAgrees onJdk(Path java, long seed, Path agent, boolean serial, boolean optimised) {
+    static ChainAgrees onJdk(Path java, long seed, Path agent, boolean serial, Set<Pass> passes) {
         ChainDetector tree = ChainDetector.TREE;
-        return new ChainAgrees(
-                seed, tree, true, new ChainJvm(java, agent, tree.name(), serial, optimised, true, LIMIT));
+        return new ChainAgrees(seed, tree, true, new ChainJvm(java, agent, tree.name(), serial, passes, true, LIMIT));
     }
 
     private static Path java() {
@@ -95,12 +95,22 @@ public final class ChainAgrees implements Campaign.Comparison, AutoCloseable {
         }
         Path agent = Path.of(options.getOrDefault("--agent", ""));
         boolean serial = mode.equals("serial");
-        boolean optimised = Boolean.parseBoolean(options.getOrDefault("--optimised", "true"));
+        Set<Pass> passes = passes(options.getOrDefault("--passes", "all"));
         ChainAgrees comparison = options.getOrDefault("--on", "library").equals("jdk")
-                ? onJdk(java(), campaign.seed(), agent, serial, optimised)
-                : new ChainAgrees(campaign.seed(), agent, detector, serial, optimised);
+                ? onJdk(java(), campaign.seed(), agent, serial, passes)
+                : new ChainAgrees(campaign.seed(), agent, detector, serial, passes);
         comparison.onlyProgram = Integer.parseInt(options.getOrDefault("--program", "-1"));
         return comparison;
+    }
+
+    private static Set<Pass> passes(String text) {
+        Set<Pass> passes = Pass.all();
+        if (text.equals("none")) {
+            passes.clear();
+        } else if (!text.equals("all") && !(text.startsWith("-") && passes.remove(Pass.named(text.substring(1))))) {
+            throw new IllegalArgumentException("passes are all, none, or all but one: -NAME");
+        }
+        return passes;
     }
 
     @Override

@@ -36,6 +36,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The checked JVM of {@link ChainAgrees}: runs programs under the real agent, one after the other, each as a run of its
@@ -87,14 +89,14 @@ final class ChainChild implements Outcome, Spectator {
         this.staged = staged;
     }
 
-    /** Arguments: the detector as {@link ChainDetector} names it, {@code serial} or {@code parallel}, {@code true} if optimised, {@code true} if staged. */
+    /** Arguments: the detector as {@link ChainDetector} names it, {@code serial} or {@code parallel}, the passes that are on, {@code true} if staged. */
     public static void main(String[] args) throws IOException {
         DetectorName detector = DetectorName.valueOf(args[0].equals("RACES") ? "TREE" : args[0]);
         Settings settings = new Settings(
                 null,
                 args[1].equals("serial"),
                 detector,
-                Boolean.parseBoolean(args[2]) ? Pass.all() : Set.of(),
+                passes(args[2]),
                 false,
                 args[0].equals("TREE") ? AtomicityOf.ALL : AtomicityOf.NOTHING);
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
@@ -104,6 +106,13 @@ final class ChainChild implements Outcome, Spectator {
             child.print(System.out);
             System.out.flush();
         }
+    }
+
+    private static Set<Pass> passes(String names) {
+        return Stream.of(names.split(","))
+                .filter(name -> !name.isEmpty())
+                .map(Pass::named)
+                .collect(Collectors.toSet());
     }
 
     private void run(Program program) {

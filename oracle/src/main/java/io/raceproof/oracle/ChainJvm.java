@@ -1,6 +1,7 @@
 package io.raceproof.oracle;
 
 import io.raceproof.programs.Program;
+import io.raceproof.runtime.Pass;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -15,10 +16,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 
 /**
  * A JVM under the real agent that runs programs when asked. It is started at the first program, again after one that
@@ -42,11 +45,11 @@ final class ChainJvm implements AutoCloseable {
 
     /**
      * @param agent the agent's jar, with the runtime beside it
+     * @param passes the optimisations that are on
      * @param staged whether programs run on the JDK's futures, streams and scopes
      * @param limit how long a program may take before it counts as hung
      */
-    ChainJvm(
-            Path java, Path agent, String detector, boolean serial, boolean optimised, boolean staged, Duration limit) {
+    ChainJvm(Path java, Path agent, String detector, boolean serial, Set<Pass> passes, boolean staged, Duration limit) {
         if (!Files.isRegularFile(agent)) {
             throw new IllegalArgumentException("no agent at " + agent + "; name its jar by --agent");
         }
@@ -55,14 +58,26 @@ final class ChainJvm implements AutoCloseable {
         this.command = List.of(
                 java.toString(),
                 "-javaagent:" + agent.toAbsolutePath() + "=exclude=io.raceproof.oracle.*,mode=" + mode
-                        + (optimised ? "" : ",no-opt"),
+                        + without(passes),
                 "-cp",
                 System.getProperty("java.class.path"),
                 ChainChild.class.getName(),
                 detector,
                 mode,
-                Boolean.toString(optimised),
+                names(passes),
                 Boolean.toString(staged));
+    }
+
+    /** The agent's options that leave no other passes. */
+    private static String without(Set<Pass> passes) {
+        return Pass.all().stream()
+                .filter(pass -> !passes.contains(pass))
+                .map(pass -> ",opt=-" + pass)
+                .collect(Collectors.joining());
+    }
+
+    private static String names(Set<Pass> passes) {
+        return passes.stream().map(Pass::toString).collect(Collectors.joining(","));
     }
 
     /** Runs the program once; empty if it hangs. {@code mayHang}: whether that would be no wonder, asked if it takes long. */

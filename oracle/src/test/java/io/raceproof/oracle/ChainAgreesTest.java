@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.raceproof.oracle.DetectorAgreement.Found;
 import io.raceproof.programs.Notation;
 import io.raceproof.programs.Program;
+import io.raceproof.runtime.Pass;
 import io.raceproof.testkit.Jdks;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -12,9 +13,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Real programs under the packaged agent against the oracle; {@link ChainAgrees} does the same for any number and seed. */
@@ -25,7 +28,7 @@ class ChainAgreesTest {
     @Test
     @Tag("packaged")
     void parallelRunsUnderTheAgentAgreeWithTheOracle() {
-        try (ChainAgrees comparison = new ChainAgrees(20_261_115, AGENT, ChainDetector.TREE, false, true)) {
+        try (ChainAgrees comparison = new ChainAgrees(20_261_115, AGENT, ChainDetector.TREE, false, Pass.all())) {
             agree(comparison, 240);
             assertThat(comparison.racy()).isGreaterThan(50);
             assertThat(comparison.proved()).isBetween(80, 190);
@@ -38,7 +41,7 @@ class ChainAgreesTest {
     @Test
     @Tag("packaged")
     void serialRunsUnderTheAgentAgreeWithTheOracle() {
-        try (ChainAgrees comparison = new ChainAgrees(20_261_116, AGENT, ChainDetector.TREE, true, true)) {
+        try (ChainAgrees comparison = new ChainAgrees(20_261_116, AGENT, ChainDetector.TREE, true, Pass.all())) {
             agree(comparison, 200);
             assertThat(comparison.racy()).isGreaterThan(40);
             assertThat(comparison.predicted()).isPositive();
@@ -50,7 +53,7 @@ class ChainAgreesTest {
     @Tag("packaged")
     void soDoRunsInWhichStepsDoNotCount() {
         for (boolean serial : List.of(true, false)) {
-            try (ChainAgrees comparison = new ChainAgrees(20_261_117, AGENT, ChainDetector.RACES, serial, true)) {
+            try (ChainAgrees comparison = new ChainAgrees(20_261_117, AGENT, ChainDetector.RACES, serial, Pass.all())) {
                 agree(comparison, 200);
                 assertThat(comparison.racy()).isGreaterThan(40);
             }
@@ -60,18 +63,31 @@ class ChainAgreesTest {
     @Test
     @Tag("packaged")
     void soDoRunsWithoutFastPaths() {
-        try (ChainAgrees comparison = new ChainAgrees(7, AGENT, ChainDetector.TREE, false, false)) {
+        try (ChainAgrees comparison = new ChainAgrees(7, AGENT, ChainDetector.TREE, false, Set.of())) {
             agree(comparison, 80);
+        }
+    }
+
+    /** These are of parallel mode only; what others do shows in serial mode, where nothing is left to chance. */
+    @ParameterizedTest
+    @EnumSource(names = {"APART", "TURNS", "STAMPS", "CROWDS"})
+    @Tag("packaged")
+    void soDoParallelRunsWithoutOneFastPath(Pass pass) {
+        Set<Pass> others = Pass.all();
+        others.remove(pass);
+        try (ChainAgrees comparison = new ChainAgrees(20_261_119, AGENT, ChainDetector.RACES, false, others)) {
+            agree(comparison, 50);
+            assertThat(comparison.racy()).isPositive();
         }
     }
 
     @Test
     @Tag("packaged")
     void soDoOtherDetectors() {
-        try (ChainAgrees comparison = new ChainAgrees(8, AGENT, ChainDetector.PROMISES, true, true)) {
+        try (ChainAgrees comparison = new ChainAgrees(8, AGENT, ChainDetector.PROMISES, true, Pass.all())) {
             agree(comparison, 60);
         }
-        try (ChainAgrees comparison = new ChainAgrees(9, AGENT, ChainDetector.ESPBAGS, true, true)) {
+        try (ChainAgrees comparison = new ChainAgrees(9, AGENT, ChainDetector.ESPBAGS, true, Pass.all())) {
             agree(comparison, 80);
             assertThat(comparison.racy()).isPositive();
         }
@@ -85,12 +101,12 @@ class ChainAgreesTest {
     @MethodSource("jdks")
     @Tag("packaged")
     void runsOnFuturesStreamsAndScopesOfTheJdkAgreeWithTheOracle(Jdks.Jdk jdk) {
-        try (ChainAgrees comparison = ChainAgrees.onJdk(jdk.java(), 20_261_117, AGENT, false, true)) {
+        try (ChainAgrees comparison = ChainAgrees.onJdk(jdk.java(), 20_261_117, AGENT, false, Pass.all())) {
             agree(comparison, 100);
             assertThat(comparison.racy()).isGreaterThan(20);
             assertThat(comparison.proved()).isGreaterThan(20);
         }
-        try (ChainAgrees comparison = ChainAgrees.onJdk(jdk.java(), 20_261_118, AGENT, true, true)) {
+        try (ChainAgrees comparison = ChainAgrees.onJdk(jdk.java(), 20_261_118, AGENT, true, Pass.all())) {
             agree(comparison, 50);
         }
     }
