@@ -31,8 +31,8 @@ public final class PassEffects {
     private static final double NOTEWORTHY = 1.1;
 
     /** Of other modes, or where another question is asked. */
-    private static final Set<Pass> OF_NO_USE_HERE =
-            Set.of(Pass.APART, Pass.TURNS, Pass.STAMPS, Pass.PROVED, Pass.MARKS, Pass.QUERIES, Pass.LINKED);
+    private static final Set<Pass> OF_NO_USE_HERE = Set.of(
+            Pass.APART, Pass.TURNS, Pass.STAMPS, Pass.CROWDS, Pass.PROVED, Pass.MARKS, Pass.QUERIES, Pass.LINKED);
 
     private final Path lib;
     private final List<Pass> passes =

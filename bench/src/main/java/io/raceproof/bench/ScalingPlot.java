@@ -9,11 +9,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
- * How much faster programs of the suite {@code taskchecker} get with more processors, plain and checked in parallel mode: runs each with 1,
- * 2, 4, … of them, a JVM each, prints a table and draws the geometric means. Where checking scales as the programs do, the two curves are
- * parallel.
+ * How much faster programs of the suite {@code taskchecker} get with more processors, plain and checked in parallel mode: runs each with
+ * some numbers of them, a JVM each, prints a table and draws the geometric means. Where checking scales as the programs do, the two curves
+ * are parallel.
  */
 public final class ScalingPlot {
 
@@ -46,15 +48,24 @@ public final class ScalingPlot {
         this.lib = lib;
     }
 
-    /** {@code LIB SVG PROGRAM...}: the distribution's lib folder, the drawing to write, the programs. */
+    /** {@code LIB SVG COUNTS PROGRAM...}: the distribution's lib folder, the drawing to write, as in {@code 1,4,16}, the programs. */
     public static void main(String[] args) throws Exception {
         ScalingPlot plot = new ScalingPlot(Path.of(args[0]));
-        int all = Runtime.getRuntime().availableProcessors();
-        for (int processors = 1; processors <= all; processors *= 2) {
-            plot.measure(processors, List.of(args).subList(2, args.length));
+        for (int processors : counts(args[2])) {
+            plot.measure(processors, List.of(args).subList(3, args.length));
         }
         plot.print();
         Files.writeString(Path.of(args[1]), plot.draw());
+    }
+
+    /** The JVM believes any number, also of processors that are not there. */
+    private static int[] counts(String text) {
+        int[] counts = Stream.of(text.split(",")).mapToInt(Integer::parseInt).toArray();
+        int all = Runtime.getRuntime().availableProcessors();
+        if (counts[0] != 1 || IntStream.of(counts).anyMatch(count -> count > all)) {
+            throw new IllegalArgumentException("numbers of processors, from 1 up to the " + all + " of this machine");
+        }
+        return counts;
     }
 
     private void measure(int processors, List<String> programs) throws IOException, InterruptedException {
