@@ -68,9 +68,9 @@ class ChainAgreesTest {
         }
     }
 
-    /** These are of parallel mode only; what others do shows in serial mode, where nothing is left to chance. */
+    /** These are of parallel mode only, or of locks; what others do shows in serial mode, where nothing is left to chance. */
     @ParameterizedTest
-    @EnumSource(names = {"APART", "TURNS", "STAMPS", "CROWDS"})
+    @EnumSource(names = {"APART", "TURNS", "STAMPS", "CROWDS", "TOLD"})
     @Tag("packaged")
     void soDoParallelRunsWithoutOneFastPath(Pass pass) {
         Set<Pass> others = Pass.all();

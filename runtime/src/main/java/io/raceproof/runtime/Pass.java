@@ -145,6 +145,9 @@ public enum Pass {
     /** A read is forgotten for one of a task that then gave up the same lock later, if their sections are in conflict. */
     HEIRS,
 
+    /** What was done before the main task was last alone is left out of what locks and sync variables tell. */
+    TOLD,
+
     /** In parallel mode: of a field that many tasks read, each thread keeps to itself what it reads. */
     CROWDS;
 

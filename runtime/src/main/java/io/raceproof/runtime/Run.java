@@ -100,6 +100,9 @@ public final class Run {
         if (settings.does(Pass.CROWDS) && !settings.serial()) {
             space.knowCrowds(CROWD);
         }
+        if (!settings.does(Pass.TOLD)) {
+            stamps.tellBygone();
+        }
         if (settings.does(Pass.SINGLE)) {
             space.isOfOne();
         }

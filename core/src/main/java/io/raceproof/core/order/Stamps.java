@@ -32,6 +32,9 @@ public final class Stamps {
 
     private volatile long bygone = NONE;
 
+    /** Set before there is a second task. */
+    private boolean tellsBygone;
+
     /** For a run that shares its memory with no other. */
     public Stamps() {
         this(new AtomicLong(FIRST), new Census());
@@ -67,14 +70,21 @@ public final class Stamps {
         return next.getAndIncrement();
     }
 
-    /** Segments of this run with smaller stamps precede whatever comes. */
+    /** Locks and sync variables tell whatever was told them, as they would without a fast path. */
+    public void tellBygone() {
+        tellsBygone = true;
+    }
+
+    /** Segments of this run with smaller stamps precede whatever comes, and need not be told. */
     long bygone() {
         return bygone;
     }
 
     /** A task is all there is, and that is the stamp of its segment. */
     void areBygoneBefore(long stamp) {
-        bygone = stamp;
+        if (!tellsBygone) {
+            bygone = stamp;
+        }
     }
 
     private long reserve(int count) {

@@ -81,6 +81,30 @@ class JoinsStayShortTest {
                 .isLessThanOrEqualTo(2 + 6 * (position + 1));
     }
 
+    /** From one section, of which nobody who comes later needs to hear. */
+    @Test
+    void whatIsBygoneIsHandedOnWithoutTheFastPath() {
+        assertThat(joinsAfterABygoneSection(new Stamps())).isSameAs(Joins.NONE);
+
+        Stamps withoutIt = new Stamps();
+        withoutIt.tellBygone();
+        assertThat(joinsAfterABygoneSection(withoutIt)).isNotSameAs(Joins.NONE);
+    }
+
+    private static Joins joinsAfterABygoneSection(Stamps stamps) {
+        Task main = Task.main(0, stamps);
+        SyncVariable flag = new SyncVariable();
+        main.openFinish(0);
+        Task first = main.start(0);
+        first.release(flag);
+        first.end();
+        main.closeFinish();
+        main.forgetPast();
+        Task later = main.start(0);
+        later.acquire(flag);
+        return later.joins();
+    }
+
     @Test
     void whatComesRightAfterItIs() {
         SyncVariable flag = new SyncVariable();
