@@ -15,9 +15,9 @@ import org.objectweb.asm.tree.analysis.Frame;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
- * The checks of a method that are made when a loop is left, one for all that an access touched (DESIGN, section 5:
- * coalescing). In the loop nothing remains of them but copies between local variables, which a compiler makes disappear;
- * so what it could do to the loop without us, it still can.
+ * The checks of a method that are made when a loop is left, one for all that an access touched (coalescing). In the loop
+ * nothing remains of them but copies between local variables, which a compiler makes disappear; so what it could do to the
+ * loop without us, it still can.
  *
  * <p><b>What is deferred.</b> In a loop that stays in its segment ({@link Quiet}) and ends by counting: an access to an
  * array that is the same in all rounds, at an index that grows evenly ({@link Strides}) or is read from an array at such an

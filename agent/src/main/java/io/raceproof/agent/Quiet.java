@@ -19,8 +19,8 @@ import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
  * Which instructions certainly leave the task in the segment that it is in: no task or sync operation, no volatile access,
- * no static initialiser of the program, and no call that may contain one. A check may be moved over these and no others
- * (DESIGN, section 3: paper 0 says "a task" where only a segment will do).
+ * no static initialiser of the program, and no call that may contain one. A check may be moved over these and no others;
+ * paper 0 says "a task" where only a segment will do.
  *
  * <p>Of calls, those of some classes of the JDK are quiet, which call nothing of the program's, and those of methods of
  * this class that cannot be overridden and are quiet themselves.

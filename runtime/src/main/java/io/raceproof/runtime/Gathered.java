@@ -6,7 +6,7 @@ import java.util.Arrays;
 /**
  * Stretches of neighbouring elements that the current segment accesses one after the other, in whatever loops and methods:
  * they are told together, when the segment ends at the latest ({@link Pass#GATHER}). A fast path, which could be deleted: a
- * check may be made anywhere in its segment (DESIGN, section 5). Belongs to one thread.
+ * check may be made anywhere in its segment. Belongs to one thread.
  *
  * <p>The first element of a stretch is told at once, and the second one too, unless the array's last stretch was longer. Others wait
  * only where it is known that they are in no conflict with anything: so who is the first to race is told on the spot, with its

@@ -11,8 +11,8 @@ import jdk.internal.vm.annotation.DontInline;
 /**
  * Stacks of accesses that may turn out to be the earlier one of a race: when that is known, the access is long over. Words have no
  * room for a stack, and to look at the stack costs more than a check. So a thread <i>looks closely</i> only at the first accesses
- * that it tells of, and again at the next ones when a race was found of which a stack is not known (DESIGN, section 5: armed
- * recapture). Meanwhile nothing waits, and the first accesses of each site keep their stacks.
+ * that it tells of, and again at the next ones when a race was found of which a stack is not known: armed
+ * recapture. Meanwhile nothing waits, and the first accesses of each site keep their stacks.
  *
  * <p><b>Promise.</b> A stack is given out only for an access of the same segment, at the same site, to the same location. All such
  * accesses are ordered alike to everything, so each of them races if one does.

@@ -4,7 +4,7 @@ import io.raceproof.runtime.SchedulerStrand.Reason;
 import java.util.function.BooleanSupplier;
 
 /**
- * Lets one strand run at a time: serial mode's order, depth-first (DESIGN section 4, "The Scheduler"). The thread that
+ * Lets one strand run at a time: serial mode's order, depth-first. The thread that
  * creates the Scheduler is its first strand and has the baton; tasks that need a stack of their own become further ones,
  * and so do all threads that the program or its pools start, if the JDK tells of them ({@link SchedulerThreads}).
  *

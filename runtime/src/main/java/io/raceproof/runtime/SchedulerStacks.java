@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Where strands get their stacks: virtual threads from JDK 21 on, so that a hundred thousand may wait at once, else
- * threads that are used again (DESIGN section 5, "Stacks of blocked tasks"). Compiled for JDK 17, so virtual threads are
+ * threads that are used again. Compiled for JDK 17, so virtual threads are
  * reached by name.
  */
 final class SchedulerStacks {

@@ -6,7 +6,7 @@ import java.util.Arrays;
 /**
  * The words of all elements of an array, as long as neighbours have the same ones: a few <i>runs</i> of elements, each with
  * a writer's and a reader's word. An array that tasks go through from one end to the other, or divide into parts, costs a
- * few dozen bytes, and a check of a range costs the same whatever its length (DESIGN, section 5: coalescing).
+ * few dozen bytes, and a check of a range costs the same whatever its length.
  *
  * <p>Runs say what {@link Checker} says, as long as there is nothing to say: an access that may be in conflict, and one
  * that would make too many runs, is refused and changes nothing. The caller then goes on with {@linkplain #spread two
