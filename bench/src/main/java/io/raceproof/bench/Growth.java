@@ -3,9 +3,8 @@ package io.raceproof.bench;
 import static io.raceproof.api.Tasks.forAll;
 
 import java.lang.management.ManagementFactory;
-import java.lang.management.MemoryPoolMXBean;
-import java.lang.management.MemoryType;
 import java.util.Locale;
+import java.util.concurrent.TimeUnit;
 
 /**
  * What an access costs as something grows; it must not depend on that. {@link GrowthPlot} runs this with and without the checker
@@ -35,8 +34,8 @@ public final class Growth {
     private Growth() {}
 
     /**
-     * {@code PATTERN SIZE ROUNDS}: the pattern so many times. Prints CPU nanoseconds an access, and the heap's peak in
-     * megabytes.
+     * {@code PATTERN SIZE ROUNDS MILLIS}: the pattern so many times at least, and so long. Prints CPU nanoseconds an access, and the
+     * result.
      */
     public static void main(String[] args) {
         int size = Integer.parseInt(args[1]);
@@ -44,7 +43,8 @@ public final class Growth {
         long sum = 0;
         double accesses = 0;
         long before = cpuNanos();
-        for (int round = 0; round < rounds; round++) {
+        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(Integer.parseInt(args[3]));
+        for (int round = 0; round < rounds || System.nanoTime() < end; round++) {
             switch (args[0]) {
                 case "own" -> sum += own(size);
                 case "shared" -> sum += shared(size);
@@ -55,7 +55,7 @@ public final class Growth {
             accesses += size * (double) accessesOf(args[0]);
         }
         double nanos = (cpuNanos() - before) / accesses;
-        System.out.printf(Locale.ROOT, "%s %d %.2f %d %d%n", args[0], size, nanos, peakBytes() >> 20, sum);
+        System.out.printf(Locale.ROOT, "%s %d %.2f %d%n", args[0], size, nanos, sum);
     }
 
     /** Of a task, an element or a small array. */
@@ -130,15 +130,6 @@ public final class Growth {
 
     private static int from(int part, int size) {
         return (int) ((long) part * size / PARTS);
-    }
-
-    /** The most that the heap held at any time, dead objects included. */
-    private static long peakBytes() {
-        long peak = 0;
-        for (MemoryPoolMXBean pool : ManagementFactory.getMemoryPoolMXBeans()) {
-            peak += pool.getType() == MemoryType.HEAP ? pool.getPeakUsage().getUsed() : 0;
-        }
-        return peak;
     }
 
     /** Of all threads; a checked run and a plain one may have unlike numbers of them. */

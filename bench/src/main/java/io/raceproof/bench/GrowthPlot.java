@@ -1,27 +1,30 @@
 package io.raceproof.bench;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /**
- * What a checked access costs as the number of tasks grows, or the data: runs {@link Growth} with and without the agent, a JVM
- * each, prints a table and draws it.
+ * What a checked access costs as the number of tasks grows, or the data, in time and in memory: runs {@link Growth} with and without
+ * the agent, prints a table and draws it.
  */
 public final class GrowthPlot {
 
-    private static final String HEAP = "-Xmx8g";
-
     private static final int WIDTH = 640;
-    private static final int HEIGHT = 300;
-    private static final int LEFT = 60;
+    private static final int LEFT = 70;
     private static final int RIGHT = WIDTH - 170;
-    private static final int BOTTOM = 250;
+    private static final int TOP = 20;
+
+    /** How high a panel is, and where the lower one ends. */
+    private static final int PANEL = 230;
+
+    private static final int BOTTOM = TOP + 2 * PANEL + 50;
+    private static final int HEIGHT = BOTTOM + 50;
     private static final String[] COLOURS = {"#888", "#c33", "#aac", "#36c"};
 
     /** What grows, in which patterns, to what size, and how many accesses a JVM makes in each. */
@@ -56,7 +59,46 @@ public final class GrowthPlot {
         }
     }
 
-    private record Point(String series, int size, double nanos, long megabytes) {}
+    /** {@code bytes}: the most that was live at once. */
+    private record Point(String series, int size, double nanos, long bytes) {
+
+        double megabytes() {
+            return bytes / 1e6;
+        }
+    }
+
+    /** One of two drawings above each other: something upwards, logarithmic. */
+    private record Panel(int bottom, ToDoubleFunction<Point> of, double lowest, double highest, String format) {
+
+        private double y(double value) {
+            double share = Math.log10(Math.max(lowest, value) / lowest) / Math.log10(highest / lowest);
+            return bottom - share * PANEL;
+        }
+
+        private void draw(Drawing drawing, Axis axis, List<Point> points) {
+            for (double value = lowest; value <= 1.01 * highest; value *= 10) {
+                drawing.line(LEFT, y(value), RIGHT + 20, y(value), "#ddd");
+                drawing.text(8, y(value) + 4, String.format(Locale.ROOT, format, value));
+            }
+            for (int size : axis.sizes()) {
+                drawing.text(axis.x(size) - 20, bottom + 20, String.format(Locale.ROOT, "%,d", size));
+            }
+            int series = 0;
+            for (String name : points.stream().map(Point::series).distinct().toList()) {
+                List<Point> line =
+                        points.stream().filter(p -> p.series.equals(name)).toList();
+                String colour = COLOURS[series++ % COLOURS.length];
+                for (int i = 1; i < line.size(); i++) {
+                    Point a = line.get(i - 1);
+                    Point b = line.get(i);
+                    drawing.line(
+                            axis.x(a.size), y(of.applyAsDouble(a)), axis.x(b.size), y(of.applyAsDouble(b)), colour);
+                }
+                Point last = line.get(line.size() - 1);
+                drawing.text(axis.x(last.size) + 28, y(of.applyAsDouble(last)) + 4, name);
+            }
+        }
+    }
 
     private GrowthPlot() {}
 
@@ -65,7 +107,7 @@ public final class GrowthPlot {
         Axis axis = Axis.valueOf(args[0].toUpperCase(Locale.ROOT));
         Path lib = Path.of(args[1]);
         List<Point> points = new ArrayList<>();
-        System.out.printf("| pattern | %s | CPU time of an access | peak heap |%n", args[0]);
+        System.out.printf("| pattern | %s | CPU time of an access | live heap |%n", args[0]);
         System.out.println("|" + " --- |".repeat(4));
         for (String pattern : axis.patterns) {
             for (int size : axis.sizes()) {
@@ -74,11 +116,11 @@ public final class GrowthPlot {
                     points.add(point);
                     System.out.printf(
                             Locale.ROOT,
-                            "| %s | %,d | %.1f ns | %,d MB |%n",
+                            "| %s | %,d | %.1f ns | %.1f MB |%n",
                             point.series,
                             point.size,
                             point.nanos,
-                            point.megabytes);
+                            point.megabytes());
                 }
             }
         }
@@ -87,61 +129,18 @@ public final class GrowthPlot {
 
     private static Point measure(Path lib, String pattern, int size, int rounds, boolean checked)
             throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.add(HEAP);
-        Path findings = Files.createTempDirectory("growth").resolve("findings");
-        if (checked) {
-            command.add("-javaagent:" + Distribution.jar(lib, "raceproof-agent") + "=output=" + findings);
-        }
-        command.add("-cp");
-        command.add(Distribution.jar(lib, "raceproof-api")
-                + System.getProperty("path.separator")
-                + System.getProperty("java.class.path"));
-        command.addAll(List.of(Growth.class.getName(), pattern, Integer.toString(size), Integer.toString(rounds)));
-        Process process = new ProcessBuilder(command)
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
-        String[] words = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
-                .strip()
-                .split(" ");
-        if (process.waitFor() != 0 || words.length != 5) {
-            throw new IllegalStateException("failed: " + command);
-        }
-        Files.deleteIfExists(findings);
-        Files.delete(findings.getParent());
-        String series = pattern + (checked ? ", checked" : ", plain");
-        return new Point(series, size, Double.parseDouble(words[2]), Long.parseLong(words[3]));
+        GrowthJvm jvm = new GrowthJvm(lib, pattern, size, checked);
+        return new Point(
+                pattern + (checked ? ", checked" : ", plain"), size, jvm.nanosOfAnAccess(rounds), jvm.liveBytes());
     }
 
-    /** Both axes logarithmic: what grows to the right, nanoseconds upwards. */
+    /** What grows to the right, logarithmic; nanoseconds upwards, and below that megabytes. */
     private static String draw(Axis axis, List<Point> points) {
         String what = axis == Axis.TASKS ? "number of tasks" : "number of elements or of small arrays";
-        Drawing drawing = new Drawing(WIDTH, HEIGHT, "CPU time of an access against the " + what);
-        for (double nanos : new double[] {0.1, 1, 10, 100, 1000}) {
-            drawing.line(LEFT, y(nanos), RIGHT + 20, y(nanos), "#ddd");
-            drawing.text(8, y(nanos) + 4, nanos + " ns");
-        }
-        for (int size : axis.sizes()) {
-            drawing.text(axis.x(size) - 20, BOTTOM + 20, String.format(Locale.ROOT, "%,d", size));
-        }
+        Drawing drawing = new Drawing(WIDTH, HEIGHT, "CPU time of an access, and live heap, against the " + what);
+        new Panel(TOP + PANEL, Point::nanos, 0.1, 1000, "%.1f ns").draw(drawing, axis, points);
+        new Panel(BOTTOM, Point::megabytes, 1, 10_000, "%.0f MB").draw(drawing, axis, points);
         drawing.text(LEFT + 120, BOTTOM + 40, what);
-        int series = 0;
-        for (String name : points.stream().map(Point::series).distinct().toList()) {
-            List<Point> of = points.stream().filter(p -> p.series.equals(name)).toList();
-            String colour = COLOURS[series++ % COLOURS.length];
-            for (int i = 1; i < of.size(); i++) {
-                Point a = of.get(i - 1);
-                Point b = of.get(i);
-                drawing.line(axis.x(a.size), y(a.nanos), axis.x(b.size), y(b.nanos), colour);
-            }
-            Point last = of.get(of.size() - 1);
-            drawing.text(axis.x(last.size) + 28, y(last.nanos) + 4, name);
-        }
         return drawing.end();
-    }
-
-    private static double y(double nanos) {
-        return BOTTOM - (Math.log10(Math.max(0.1, nanos)) + 1) / 4 * (BOTTOM - 20);
     }
 }

@@ -4,6 +4,7 @@ import io.raceproof.cli.bench.Measurement;
 import io.raceproof.findings.FindingsFileException;
 import io.raceproof.findings.FindingsReader;
 import io.raceproof.findings.Report;
+import io.raceproof.launch.LiveHeap;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -7,6 +7,7 @@ import io.raceproof.findings.Verdict;
 import io.raceproof.kernels.Program;
 import io.raceproof.kernels.Size;
 import io.raceproof.kernels.Suite;
+import io.raceproof.launch.LiveHeap;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;

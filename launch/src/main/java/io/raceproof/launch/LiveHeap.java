@@ -1,4 +1,4 @@
-package io.raceproof.cli;
+package io.raceproof.launch;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * How much of the heap a program needs: the most that is reachable at once. For that a JVM collects everything every few milliseconds, and
@@ -14,7 +15,7 @@ import java.util.regex.Pattern;
  * <p>What collections of young objects leave says less: dead objects that have grown old, and those that a JVM had made to start, until
  * something collects them, which in a small program nothing does.
  */
-final class LiveHeap {
+public final class LiveHeap {
 
     private static final String LOG = "gc.log";
 
@@ -26,21 +27,25 @@ final class LiveHeap {
     private LiveHeap() {}
 
     /** What java is given for that. */
-    static List<String> options() {
-        return List.of(
-                "-XX:+UseG1GC",
-                "-XX:G1PeriodicGCInterval=10",
-                "-XX:-G1PeriodicGCInvokesConcurrent",
-                "-Xlog:gc,gc+heap=debug:file=" + LOG);
+    public static List<String> options() {
+        return Stream.concat(
+                        logged().stream(),
+                        Stream.of("-XX:G1PeriodicGCInterval=10", "-XX:-G1PeriodicGCInvokesConcurrent"))
+                .toList();
+    }
+
+    /** What java is given where somebody else asks for the collections, for a heap that takes seconds to collect. */
+    public static List<String> logged() {
+        return List.of("-XX:+UseG1GC", "-Xlog:gc,gc+heap=debug:file=" + LOG);
     }
 
     /** Where the log of a JVM is that was started in that folder. */
-    static Path log(Path folder) {
+    public static Path log(Path folder) {
         return folder.resolve(LOG);
     }
 
     /** The most that a collection of everything has left, by the log; 0 if there is none. */
-    static long peakBytes(Path log) throws IOException {
+    public static long peakBytes(Path log) throws IOException {
         if (!Files.exists(log)) {
             return 0;
         }

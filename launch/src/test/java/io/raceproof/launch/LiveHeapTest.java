@@ -1,4 +1,4 @@
-package io.raceproof.cli;
+package io.raceproof.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
