@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
 
 /**
  * What each optimisation is worth: runs programs in serial mode with all of them, and without each, a JVM each, and prints how many
- * times as long they take without it. What counts is the shortest run, which whatever else the machine does disturbs least; what runs
- * with all of them is measured again and again in between.
+ * times as long they take without it. What counts of a JVM is the shortest run, which whatever else the machine does disturbs least;
+ * what runs with all of them is measured again and again in between, and the median counts.
  */
 public final class PassEffects {
 
@@ -56,17 +56,23 @@ public final class PassEffects {
 
     private void measure(String program) throws IOException, InterruptedException {
         Map<Pass, Double> without = new EnumMap<>(Pass.class);
-        double with = Double.MAX_VALUE;
+        List<Double> withAll = new ArrayList<>();
         for (int i = 0; i < passes.size(); i++) {
             if (i % PASSES_AT_A_TIME == 0) {
-                with = Math.min(with, millis(program, ""));
+                withAll.add(millis(program, ""));
             }
             without.put(passes.get(i), millis(program, ",opt=-" + passes.get(i)));
         }
+        double with = median(withAll);
         for (Pass pass : passes) {
             ratios.computeIfAbsent(pass, each -> new LinkedHashMap<>()).put(program, without.get(pass) / with);
         }
-        System.err.printf(Locale.ROOT, "%s: %.1f ms with all; %s%n", program, with, without);
+        System.err.printf(Locale.ROOT, "%s: %.1f ms with all, of %s; %s%n", program, with, withAll, without);
+    }
+
+    private static double median(List<Double> values) {
+        List<Double> sorted = values.stream().sorted().toList();
+        return sorted.get(sorted.size() / 2);
     }
 
     private double millis(String program, String passes) throws IOException, InterruptedException {
