@@ -14,4 +14,15 @@ public final class CloneHooks {
         c.check();
         Hooks.event("copied", copy, site);
     }
+
+    public static Object copiesByJdk(Object original, Class<?> from, Current c, int site) {
+        c.check();
+        Hooks.event("copiesByJdk", original, site);
+        return original;
+    }
+
+    public static void copiedByJdk(Object copy, Object original, Current c, int site) {
+        c.check();
+        Hooks.event("copiedByJdk", copy, site);
+    }
 }

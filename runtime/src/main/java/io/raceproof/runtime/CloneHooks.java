@@ -1,12 +1,13 @@
 package io.raceproof.runtime;
 
+import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What rewritten code calls where an object is as new to everybody: around the JDK's own {@code clone}, which copies an object field by field, the words that we
- * have put beside them included. The copy is a new object: nobody has accessed it before. What the call does is to read
- * the fields of the one and to write those of the other, on the caller's line.
+ * What rewritten code calls where an object is as new to everybody: around the JDK's own {@code clone}, which copies an
+ * object field by field, the words that we have put beside them included. The copy is a new object: nobody has accessed
+ * it before. What the call does is to read the fields of the one and to write those of the other, on the caller's line.
  *
  * <p>They promise what {@link Hooks} promise.
  */
@@ -28,7 +29,28 @@ public final class CloneHooks {
         }
     };
 
+    /** Whether an object of the class is copied by code of the JDK's, which is all that it has or inherits. */
+    private static final ClassValue<Boolean> IS_COPIED_BY_JDK = new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+            Class<?> c = type;
+            while (!SyncKind.isOfJdk(c) && !declaresClone(c)) {
+                c = c.getSuperclass();
+            }
+            return SyncKind.isOfJdk(c);
+        }
+    };
+
     private CloneHooks() {}
+
+    private static boolean declaresClone(Class<?> type) {
+        for (Method method : type.getDeclaredMethods()) {
+            if (method.getName().equals("clone") && method.getParameterCount() == 0) {
+                return true;
+            }
+        }
+        return false;
+    }
 
     /** The object is about to be copied. */
     public static void copies(Object original, Current c, int site) {
@@ -59,6 +81,33 @@ public final class CloneHooks {
             }
         } catch (Throwable e) {
             c.run.failed(e);
+        }
+    }
+
+    /**
+     * A method of the program's or the JDK's is about to copy the object: the object's own, or what the class, if there is
+     * one, has or inherits. Returns the object if the JDK's is; else null.
+     */
+    public static Object copiesByJdk(Object original, Class<?> from, Current c, int site) {
+        if (!Run.isStarted() || original == null || SyncKind.isOfJdk(original.getClass())) {
+            return null;
+        }
+        try {
+            if (!IS_COPIED_BY_JDK.get(from == null ? original.getClass() : from)) {
+                return null;
+            }
+        } catch (LinkageError e) {
+            // The class has a method that nobody can call.
+            return null;
+        }
+        copies(original, c, site);
+        return original;
+    }
+
+    /** {@code original}: what {@link #copiesByJdk} returned. The copy may be anything: a class overrides what the JDK calls. */
+    public static void copiedByJdk(Object copy, Object original, Current c, int site) {
+        if (original != null && copy != null && copy != original && copy.getClass() == original.getClass()) {
+            copied(copy, c, site);
         }
     }
 

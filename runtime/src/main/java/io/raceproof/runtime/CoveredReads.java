@@ -8,12 +8,17 @@ import io.raceproof.core.shadow.Word;
  */
 final class CoveredReads {
 
-    /** Logarithms of how many places there are: many locations have the same readers, but each object has a crowd of its own. */
+    /** Logarithms of how many places there are at first, and at most: many locations have the same readers, but each object has a crowd of its own. */
     private static final int FEW = 5;
 
     private static final int MANY = 10;
 
     private int size = FEW;
+
+    /** How many words of crowds were put here by the segment since there were so many places, and that segment. */
+    private int crowds;
+
+    private long crowdsOf;
 
     /** Three for each: the reader's word, whatever its site, the writer's, and the segment. */
     private long[] words = new long[3 << FEW];
@@ -30,14 +35,24 @@ final class CoveredReads {
     }
 
     void add(long writer, long reader, long now) {
-        if (size == FEW && Word.isCrowd(reader)) {
-            size = MANY;
-            words = new long[3 << MANY];
+        if (size < MANY && Word.isCrowd(reader)) {
+            makeRoom(now);
         }
         long readers = Word.withoutSite(reader);
         int at = place(readers);
         words[at] = readers;
         words[at + 1] = writer;
         words[at + 2] = now;
+    }
+
+    /** For twice as many, if the segment has put so many crowds here as there are places: many tasks never do. */
+    private void makeRoom(long now) {
+        crowds = crowdsOf == now ? crowds + 1 : 1;
+        crowdsOf = now;
+        if (crowds > 1 << size) {
+            crowds = 0;
+            size++;
+            words = new long[3 << size];
+        }
     }
 }

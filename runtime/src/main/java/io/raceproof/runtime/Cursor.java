@@ -144,10 +144,13 @@ final class Cursor implements Cell, Neighbours {
                 .of(field, AccessHistory.class, of -> new AccessHistory(location(), sink, undecided));
     }
 
-    /** Not of an element: it shares words with others, and what reads one would read all. */
+    /**
+     * Not of an element: it shares words with others, and what reads one would read all. Nor of an object that code which
+     * we have not rewritten may copy, words included: original and copy would have one row.
+     */
     @Override
     public Neighbours neighbours() {
-        neighbours = field == null ? null : field.row(owner);
+        neighbours = field == null || owner instanceof Cloneable ? null : field.row(owner);
         return neighbours == null ? null : this;
     }
 

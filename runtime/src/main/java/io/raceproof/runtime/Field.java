@@ -128,8 +128,9 @@ public final class Field {
     FieldRow row(Object owner) {
         FieldRow known = row;
         if (known == null) {
+            FieldRow found = FieldRow.of(this, owner);
             synchronized (this) {
-                known = row == null ? FieldRow.of(this, owner) : row;
+                known = row == null ? found : row;
                 row = known;
             }
         }

@@ -5,12 +5,13 @@ import io.raceproof.core.shadow.Neighbours;
 import io.raceproof.core.shadow.Word;
 
 /**
- * How a field lies among those that its class declares, of which so many as may be {@link Neighbours} are, from the first one on. A field whose
- * words are not in its object is by itself.
+ * How a field lies among those that its class declares, of which so many as may be {@link Neighbours} are, from the first
+ * one on. A field whose words are not in its object is by itself.
  */
 final class FieldRow {
 
     private static final long[] NONE = {Unsafely.ABSENT};
+    private static final Field[] NO_FIELDS = {};
 
     private final int row;
 
@@ -27,7 +28,8 @@ final class FieldRow {
     static FieldRow of(Field field, Object owner) {
         if (!field.isStatic() && !field.isWholeObject() && field.words().arePresent()) {
             for (Class<?> c = owner.getClass(); c != null; c = c.getSuperclass()) {
-                Field[] declared = Declarations.of(c);
+                // Others are not asked what they declare: that may load classes.
+                Field[] declared = c.getName().equals(field.className()) ? Declarations.of(c) : NO_FIELDS;
                 for (int at = 0; at < declared.length; at++) {
                     if (declared[at] == field) {
                         return among(declared, at, c);

@@ -584,7 +584,7 @@ public final class Task {
         return Joins.merge(joins, Joins.of(now()));
     }
 
-    /** What is bygone precedes this task by the tree; kept, it would be handed on from phase to phase. */
+    /** What is bygone precedes this task, by the tree or by what it knew when it started: kept, it would be handed on for ever. */
     private void see(Joins seen) {
         joins = Joins.merge(joins, seen.since(bygone()));
     }

@@ -140,13 +140,14 @@ final class Readers {
             return false;
         }
         Crowds crowds = space.crowds();
-        long crowd = crowds.join(neighbours);
-        if (crowd == Word.NONE) {
+        long word = crowds.join(neighbours);
+        Crowd crowd = word == Word.NONE ? null : crowds.of(word);
+        if (crowd == null) {
             return false;
         }
-        crowds.of(crowd).replace(Word.row(crowd), checker, Word.NONE, grown);
-        if (!cell.replaceReader(reader, crowd)) {
-            crowds.giveBack(crowd, checker);
+        crowd.replace(Word.row(word), checker, Word.NONE, grown);
+        if (!cell.replaceReader(reader, word)) {
+            crowds.giveBack(word, checker);
             return false;
         }
         neighbours.guess().formed();
