@@ -8,6 +8,7 @@ import io.raceproof.core.order.Segment;
 import io.raceproof.findings.Certainty;
 import io.raceproof.findings.Ending;
 import io.raceproof.programs.Interpreter;
+import io.raceproof.programs.Memory;
 import io.raceproof.programs.Notation;
 import io.raceproof.programs.Program;
 import io.raceproof.programs.Spectator;
@@ -76,8 +77,8 @@ final class ChainChild implements Outcome, Spectator {
     private final Queue<Violation> violations = new ConcurrentLinkedQueue<>();
     private final Queue<String> remarks = new ConcurrentLinkedQueue<>();
 
-    /** By the holder's identity hash code, as a race names it: the location. */
-    private final Map<Integer, Integer> fields = new ConcurrentHashMap<>();
+    /** By the holder's identity hash code and the field's name, as a race names them: the location. */
+    private final Map<String, Integer> fields = new ConcurrentHashMap<>();
 
     private final Map<Segment, Integer> segments = new IdentityHashMap<>();
 
@@ -152,7 +153,7 @@ final class ChainChild implements Outcome, Spectator {
             accesses.add(new Made(place, access, write));
         }
         if (!(holder instanceof int[])) {
-            fields.put(System.identityHashCode(holder), access.location());
+            fields.put(key(System.identityHashCode(holder), Memory.fieldName(access.location())), access.location());
         }
     }
 
@@ -220,6 +221,12 @@ final class ChainChild implements Outcome, Spectator {
         if (location instanceof ArrayShadow.Element element) {
             return element.array() == int[].class ? 2 * element.index() : -1;
         }
-        return location instanceof FieldOf field ? fields.getOrDefault(field.identity(), -1) : -1;
+        return location instanceof FieldOf field
+                ? fields.getOrDefault(key(field.identity(), field.field().name()), -1)
+                : -1;
+    }
+
+    private static String key(int identity, String field) {
+        return field + "@" + identity;
     }
 }
