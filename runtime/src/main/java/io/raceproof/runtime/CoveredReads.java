@@ -45,11 +45,15 @@ final class CoveredReads {
         words[at + 2] = now;
     }
 
+    int places() {
+        return 1 << size;
+    }
+
     /** For twice as many, if the segment has put so many crowds here as there are places: many tasks never do. */
     private void makeRoom(long now) {
         crowds = crowdsOf == now ? crowds + 1 : 1;
         crowdsOf = now;
-        if (crowds > 1 << size) {
+        if (crowds > places()) {
             crowds = 0;
             size++;
             words = new long[3 << size];

@@ -3,6 +3,7 @@ package io.raceproof.runtime;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.raceproof.core.shadow.Word;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class CoveredReadsTest {
@@ -19,6 +20,42 @@ class CoveredReadsTest {
         TaskHooks.closeFinish();
         run.end();
         assertThat(run.racy()).isEmpty();
+    }
+
+    @Test
+    void whoReadsManyObjectsThatOthersReadTooGetsRoomForThem() {
+        CoveredReads reads = new CoveredReads();
+        int few = reads.places();
+        for (int pass = 0; pass < 3; pass++) {
+            for (int crowd = 1; crowd <= 10 * few; crowd++) {
+                reads.add(Word.NONE, crowd(crowd), 1);
+            }
+        }
+
+        assertThat(IntStream.rangeClosed(1, 10 * few).filter(crowd -> reads.has(Word.NONE, crowd(crowd), 1)))
+                .hasSizeGreaterThan(5 * few);
+        for (int crowd = 1; crowd <= 100_000; crowd++) {
+            reads.add(Word.NONE, crowd(crowd), 2);
+        }
+        assertThat(reads.places()).isEqualTo(1024);
+    }
+
+    /** There may be a million threads, and each segment of theirs begins with nothing. */
+    @Test
+    void manySegmentsThatReadFewNeedNoMoreRoom() {
+        CoveredReads reads = new CoveredReads();
+        int few = reads.places();
+        for (int segment = 1; segment < 1000; segment++) {
+            for (int crowd = 1; crowd <= few; crowd++) {
+                reads.add(Word.NONE, crowd(segment * few + crowd), segment);
+            }
+        }
+
+        assertThat(reads.places()).isEqualTo(few);
+    }
+
+    private static long crowd(int number) {
+        return Word.ofCrowd(number, 0);
     }
 
     /** The task's own word stands for its reads, and that of the other, if there is one, does not; returns its own. */

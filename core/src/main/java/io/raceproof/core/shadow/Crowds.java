@@ -5,7 +5,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 /** All crowds of a run, by the numbers that readers' words have for them. Safe for several threads. */
 final class Crowds {
 
-    /** More are not formed until one task is all there is: nobody knows when the objects of which they are have died. */
+    /**
+     * More are not formed until one task is all there is: nobody knows when the objects of which they are have died. One
+     * that 32 threads read takes 3 KB, so all of them take 50 MB at most.
+     */
     private static final int MOST = 1 << 14;
 
     private static final int NEVER = Integer.MAX_VALUE;

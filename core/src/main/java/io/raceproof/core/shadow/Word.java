@@ -101,7 +101,7 @@ public final class Word {
         return reader >>> 62 == 3;
     }
 
-    static long ofCrowd(long number, int row) {
+    public static long ofCrowd(long number, int row) {
         return CROWD | number << ROW_BITS | 1L << row;
     }
 
