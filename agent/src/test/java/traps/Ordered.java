@@ -1,6 +1,8 @@
 package traps;
 
-/** Reads and writes one field of each kind; a listener that looks at them can tell on which side of the access it is. */
+/**
+ * Reads and writes one field of each kind; a listener that looks at them can tell on which side of the access it is.
+ */
 public final class Ordered {
 
     public volatile long marked;

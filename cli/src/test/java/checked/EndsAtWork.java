@@ -1,6 +1,9 @@
 package checked;
 
-/** A thread fills an array and goes to sleep in the midst of it; the main thread writes an element as well and ends the JVM. */
+/**
+ * A thread fills an array and goes to sleep in the midst of it; the main thread writes an element as well and ends the
+ * JVM.
+ */
 public final class EndsAtWork {
 
     private EndsAtWork() {}

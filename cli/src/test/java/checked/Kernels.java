@@ -7,7 +7,10 @@ import io.raceproof.kernels.Suite;
 import io.raceproof.kernels.run.Suites;
 import java.util.List;
 
-/** Runs what {@code raceproof bench} measures, tiny, without a look at a clock: {@code but} or {@code only}, then programs. */
+/**
+ * Runs what {@code raceproof bench} measures, tiny, without a look at a clock: {@code but} or {@code only}, then
+ * programs.
+ */
 public final class Kernels {
 
     private Kernels() {}

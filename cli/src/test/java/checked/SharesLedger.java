@@ -12,8 +12,8 @@ import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.Future;
 
 /**
- * Two tasks share what they must not: {@code SharesLedger USE START ROUNDS}. Before that two others, each with one of its own, use it
- * for so many rounds, without a race.
+ * Two tasks share what they must not: {@code SharesLedger USE START ROUNDS}. Before that two others, each with one of
+ * its own, use it for so many rounds, without a race.
  */
 public final class SharesLedger {
 

@@ -3,7 +3,10 @@ package checked;
 import java.nio.ByteBuffer;
 import java.util.zip.CRC32;
 
-/** Shared objects of classes that the table of the JDK does not have, or whose code is not checked; in two threads, in no order. */
+/**
+ * Shared objects of classes that the table of the JDK does not have, or whose code is not checked; in two threads, in
+ * no order.
+ */
 public final class Unlisted {
 
     interface Device {

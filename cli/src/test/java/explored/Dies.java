@@ -4,8 +4,8 @@ import static io.raceproof.api.Tasks.forAll;
 import static io.raceproof.api.Tasks.isolated;
 
 /**
- * So many tasks in every order. In those that begin with the first task and then the second, something happens that a JVM does
- * not survive: {@code halt}, {@code hang} or {@code overflow}.
+ * So many tasks in every order. In those that begin with the first task and then the second, something happens that a
+ * JVM does not survive: {@code halt}, {@code hang} or {@code overflow}.
  */
 public final class Dies {
 

@@ -75,7 +75,9 @@ public final class Joins {
         one.join();
     }
 
-    /** Somebody waits in a monitor in which another stands, who waits for a lock of a third: nobody may be left behind. */
+    /**
+     * Somebody waits in a monitor in which another stands, who waits for a lock of a third: nobody may be left behind.
+     */
     private static void inMonitorOfWaiting() throws InterruptedException {
         Object lock = new Object();
         Object monitor = new Object();

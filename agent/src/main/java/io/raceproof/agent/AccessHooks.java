@@ -12,10 +12,10 @@ import org.objectweb.asm.tree.InsnNode;
 /**
  * Puts a call of a hook beside accesses to fields and array elements of one method.
  *
- * <p><b>Scheme.</b> A hook needs what lies under the value on the operand stack, so stack instructions copy it to the top
- * and the hook's call takes it away again; the original instruction then finds what it would have found, and fails as it
- * would have failed. The value is never copied for the hook. With o an owner, a an array, i an index, v a value of one
- * slot and w one of two, the stack's top at the right:
+ * <p><b>Scheme.</b> A hook needs what lies under the value on the operand stack, so stack instructions copy it to the
+ * top and the hook's call takes it away again; the original instruction then finds what it would have found, and fails
+ * as it would have failed. The value is never copied for the hook. With o an owner, a an array, i an index, v a value
+ * of one slot and w one of two, the stack's top at the right:
  *
  * <pre>
  * GETFIELD   o       dup                        o o     then the access   o v   swap              v o
@@ -180,7 +180,9 @@ final class AccessHooks {
         method.insertBefore(access, code.take());
     }
 
-    /** Reads the static field, if it is another class's, and drops it: that initialises the class, as the access would. */
+    /**
+     * Reads the static field, if it is another class's, and drops it: that initialises the class, as the access would.
+     */
     private void initialise(FieldInsnNode access, boolean wide) {
         if (!owner.isNamed(access.owner)) {
             method.insertBefore(access, new FieldInsnNode(Opcodes.GETSTATIC, access.owner, access.name, access.desc));

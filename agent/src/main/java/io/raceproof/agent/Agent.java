@@ -28,8 +28,8 @@ public final class Agent {
     private Agent() {}
 
     /**
-     * Called by the JVM for {@code -javaagent:raceproof-agent.jar=options}; see {@link Options} for what they mean. If it
-     * cannot do its work, the program does not run: it would look as if it had been checked.
+     * Called by the JVM for {@code -javaagent:raceproof-agent.jar=options}; see {@link Options} for what they mean. If
+     * it cannot do its work, the program does not run: it would look as if it had been checked.
      */
     public static void premain(String options, Instrumentation instrumentation) {
         try {
@@ -71,7 +71,8 @@ public final class Agent {
 
     /**
      * The runtime, and nobody else on the boot class path, gets at the words that we add to the program's objects, at
-     * the door behind which virtual threads park, and at what the JDK's pools do inside; and at the JVM's own count of objects.
+     * the door behind which virtual threads park, and at what the JDK's pools do inside; and at the JVM's own count of
+     * objects.
      */
     private static void openMemoryAccess(Instrumentation instrumentation) {
         Module runtime = Run.class.getModule();

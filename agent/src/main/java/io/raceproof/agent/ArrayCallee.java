@@ -17,7 +17,9 @@ final class ArrayCallee {
     /** The local variables of the arguments; -1 for what is no array. */
     final int[] locals;
 
-    /** Whether it returns nothing but arrays that it made, or that others like it made for it, and told nobody else of. */
+    /**
+     * Whether it returns nothing but arrays that it made, or that others like it made for it, and told nobody else of.
+     */
     boolean isMaker;
 
     /** Whether some caller tells of what it returns. */

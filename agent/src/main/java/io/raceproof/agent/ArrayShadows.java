@@ -13,13 +13,14 @@ import org.objectweb.asm.tree.VarInsnNode;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 
 /**
- * The shadows of arrays that local variables of a method hold, or final fields of its object, each in a local variable beside: looking a shadow up at
- * every access costs more than the check itself. A fast path: an access that is not known here looks its shadow up.
+ * The shadows of arrays that local variables of a method hold, or final fields of its object, each in a local variable
+ * beside: looking a shadow up at every access costs more than the check itself. A fast path: an access that is not
+ * known here looks its shadow up.
  *
  * <p><b>Invariant.</b> A shadow's variable is null, or the shadow of what the array's variable holds. It is null at the
  * start and after every store to the array's variable, whatever its type: javac uses one variable for several things.
- * It is filled in by the first access that needs it; a call that gives back what is already known adds no branch, and so
- * no frame. Between two branch targets, only the first access to an array calls.
+ * It is filled in by the first access that needs it; a call that gives back what is already known adds no branch, and
+ * so no frame. Between two branch targets, only the first access to an array calls.
  *
  * <p>Walks through the method together with whoever puts the hooks in, instruction by instruction.
  */
@@ -125,7 +126,9 @@ final class ArrayShadows {
         code.stack(Opcodes.DUP).store(shadow);
     }
 
-    /** Goes past an instruction that may mark an array: it had no shadow, if nobody looks for races, and has one now. */
+    /**
+     * Goes past an instruction that may mark an array: it had no shadow, if nobody looks for races, and has one now.
+     */
     void mayBeMarked() {
         if (watching.steps()) {
             filled.clear();

@@ -19,8 +19,9 @@ import org.objectweb.asm.tree.analysis.Frame;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
- * What one method, as it was read, does with arrays: where those come from that it accesses or passes, and which of them it
- * makes known to others, by passing, capturing, returning, throwing or storing them anywhere but in a local variable.
+ * What one method, as it was read, does with arrays: where those come from that it accesses or passes, and which of
+ * them it makes known to others, by passing, capturing, returning, throwing or storing them anywhere but in a local
+ * variable.
  */
 final class ArrayUses {
 
@@ -151,7 +152,9 @@ final class ArrayUses {
         };
     }
 
-    /** Follows loads, stores and casts back; a node that is asked for while it is being found adds nothing of its own. */
+    /**
+     * Follows loads, stores and casts back; a node that is asked for while it is being found adds nothing of its own.
+     */
     private Set<AbstractInsnNode> origins(AbstractInsnNode source) {
         Set<AbstractInsnNode> all = origins.get(source);
         if (all != null) {

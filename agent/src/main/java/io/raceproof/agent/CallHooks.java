@@ -21,11 +21,11 @@ import org.objectweb.asm.tree.MethodInsnNode;
 /**
  * Puts calls of hooks around the calls in one class that mean something to us: of the task library and of the JDK's
  * tasks ({@code task-calls.txt}), so that their operations have a place in the program; of {@code Runtime.halt}, after
- * which nothing can be written any more; of an array's {@code clone}, which reads all of it; of the JDK's synchronizers,
- * as {@link ModelledCalls} lists them; and of what {@link UnmodelledCalls} lists.
+ * which nothing can be written any more; of an array's {@code clone}, which reads all of it; of the JDK's
+ * synchronizers, as {@link ModelledCalls} lists them; and of what {@link UnmodelledCalls} lists.
  *
- * <p>A reference to a method that is not modelled ({@code lock::tryUnlockRead}) is told where it is made: where it is called
- * from is the JDK's code or an interface's method, and cannot be told from any other call.
+ * <p>A reference to a method that is not modelled ({@code lock::tryUnlockRead}) is told where it is made: where it is
+ * called from is the JDK's code or an interface's method, and cannot be told from any other call.
  */
 final class CallHooks {
 
@@ -236,7 +236,10 @@ final class CallHooks {
         return List.copyOf(inherited);
     }
 
-    /** Whether there can be a function to wrap: a class of the program may have methods of the same name with other parameters. */
+    /**
+     * Whether there can be a function to wrap: a class of the program may have methods of the same name with other
+     * parameters.
+     */
     private static boolean endsWithObject(String descriptor) {
         Type[] parameters = Type.getArgumentTypes(descriptor);
         return parameters.length > 0 && parameters[parameters.length - 1].getSort() == Type.OBJECT;

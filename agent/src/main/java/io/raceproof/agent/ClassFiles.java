@@ -19,7 +19,9 @@ final class ClassFiles {
         }
     }
 
-    /** What the class file says, less what these flags of {@link ClassReader} leave out; null if there is none to read. */
+    /**
+     * What the class file says, less what these flags of {@link ClassReader} leave out; null if there is none to read.
+     */
     static ClassNode tree(ClassLoader loader, String internalName, int flags) {
         ClassReader file = find(loader, internalName);
         if (file == null) {

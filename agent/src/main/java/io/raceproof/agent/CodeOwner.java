@@ -30,8 +30,8 @@ final class CodeOwner {
     }
 
     /**
-     * @param sharesSites whether sites that a report cannot tell apart get one number: so what is accessed in the same lines has
-     *     the same words, or the same history of atomicity. Explore tells moves apart by their sites
+     * @param sharesSites whether sites that a report cannot tell apart get one number: so what is accessed in the same
+     *     lines has the same words, or the same history of atomicity. Explore tells moves apart by their sites
      */
     CodeOwner(ClassNode tree, boolean sharesSites) {
         this.sites = sharesSites ? new HashMap<>() : null;

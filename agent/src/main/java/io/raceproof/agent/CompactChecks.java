@@ -9,12 +9,13 @@ import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * The checks of a method that HotSpot would compile without us and not with ordinary checks, because it compiles none of more
- * than 8,000 bytes. They lie in methods of the class: one call for all accesses of a
- * line that are surely made together ({@link ElementGroups}), and {@linkplain ShortCalls a short one} for each of the others. The
- * accesses themselves stay where they are, so exceptions have the messages and stack traces that they would have.
+ * The checks of a method that HotSpot would compile without us and not with ordinary checks, because it compiles none
+ * of more than 8,000 bytes. They lie in methods of the class: one call for all accesses of a line that are surely made
+ * together ({@link ElementGroups}), and {@linkplain ShortCalls a short one} for each of the others. The accesses
+ * themselves stay where they are, so exceptions have the messages and stack traces that they would have.
  *
- * <p>A fast path: a method that would still be too long gets ordinary checks, as one that is too long from the start does.
+ * <p>A fast path: a method that would still be too long gets ordinary checks, as one that is too long from the start
+ * does.
  */
 final class CompactChecks {
 

@@ -6,9 +6,9 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Tells of the methods with which a concurrent collection compares what it was asked for with what is in: {@code equals},
- * {@code compareTo}, {@code compare}, and lambdas that have the shape of a comparator. Whether it is a collection that calls
- * them is found out when they run.
+ * Tells of the methods with which a concurrent collection compares what it was asked for with what is in: {@code
+ * equals}, {@code compareTo}, {@code compare}, and lambdas that have the shape of a comparator. Whether it is a
+ * collection that calls them is found out when they run.
  */
 final class Comparisons {
 

@@ -14,8 +14,8 @@ import org.objectweb.asm.tree.VarInsnNode;
  * What JaCoCo puts into the program's methods when both agents are there. Its probes set elements of an array that all
  * tasks share, to the same value and without order, on purpose: that is its race, not the program's.
  *
- * <p>A probe is {@code array[number] = true} with the array in a local variable that was filled at the start of the method
- * from {@code $jacocoInit}, a method or, in newer class files, a dynamic constant.
+ * <p>A probe is {@code array[number] = true} with the array in a local variable that was filled at the start of the
+ * method from {@code $jacocoInit}, a method or, in newer class files, a dynamic constant.
  */
 final class Coverage {
 

@@ -16,9 +16,9 @@ import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Where a method creates objects and arrays, for explore, which names them by that. An object is told of twice: when the
- * constructor of its first rewritten class begins, because its fields are written from then on, and after {@code new}, where the place
- * is known. To be given the instructions of one method in their order.
+ * Where a method creates objects and arrays, for explore, which names them by that. An object is told of twice: when
+ * the constructor of its first rewritten class begins, because its fields are written from then on, and after {@code
+ * new}, where the place is known. To be given the instructions of one method in their order.
  */
 final class Creations {
 

@@ -44,7 +44,9 @@ final class Deferred {
 
     int site;
 
-    /** For an element of changing rows: the access that gets the row, the loop around, and a variable of ours for it. */
+    /**
+     * For an element of changing rows: the access that gets the row, the loop around, and a variable of ours for it.
+     */
     Deferred row;
 
     Loop around;

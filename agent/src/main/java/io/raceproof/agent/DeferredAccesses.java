@@ -130,8 +130,8 @@ final class DeferredAccesses {
 
     /**
      * A nest of two loops in which the inner one goes evenly through rows and stays at one index, as in a column of a
-     * matrix: what each pass of the inner loop touched is put together with the last one's, and checked by rows when the
-     * outer loop is left (paper 4, section 4.4.2, for the simplest nests). Rows must stay where they are meanwhile.
+     * matrix: what each pass of the inner loop touched is put together with the last one's, and checked by rows when
+     * the outer loop is left (paper 4, section 4.4.2, for the simplest nests). Rows must stay where they are meanwhile.
      */
     private Deferred deferOverRows(int at, Map<Loop, Strides> usable) {
         int depth = AccessHooks.isElementRead(flow.node(at).getOpcode()) ? 0 : 1;
@@ -165,9 +165,9 @@ final class DeferredAccesses {
     }
 
     /**
-     * An array that is the same in all rounds, at an index that each round reads from another array, as sparse matrices and
-     * graphs have it: when the loop is left, the indices are read once more. The loop writes no array of ints meanwhile; that
-     * another task may is no matter: then there is a race on the indices, which is reported.
+     * An array that is the same in all rounds, at an index that each round reads from another array, as sparse matrices
+     * and graphs have it: when the loop is left, the indices are read once more. The loop writes no array of ints
+     * meanwhile; that another task may is no matter: then there is a race on the indices, which is reported.
      */
     private Deferred deferIndirect(int at, Map<Loop, Strides> usable) {
         int depth = AccessHooks.isElementRead(flow.node(at).getOpcode()) ? 0 : 1;
@@ -194,9 +194,9 @@ final class DeferredAccesses {
     }
 
     /**
-     * Accesses to an array that is the same in all rounds, at a variable that goes by one in some rounds: of one that {@link Steps
-     * takes every step}, all elements from the first to the last; of others at the same variable that say no more than that one,
-     * the last.
+     * Accesses to an array that is the same in all rounds, at a variable that goes by one in some rounds: of one that
+     * {@link Steps takes every step}, all elements from the first to the last; of others at the same variable that say
+     * no more than that one, the last.
      */
     private boolean deferSteps(Loop loop, Strides strides, Set<AbstractInsnNode> unseen) {
         Steps steps = new Steps(flow, loop, strides);
@@ -240,9 +240,10 @@ final class DeferredAccesses {
     }
 
     /**
-     * Accesses to an array that is the same in all rounds, at an index that grows evenly, which only some rounds make: what rounds in a row
-     * have touched is a range, which is told when a round has come between, and the last one when the loop is left. The array must be in
-     * a local variable: by the time when a row is told, a field may have another one, if somebody races for it.
+     * Accesses to an array that is the same in all rounds, at an index that grows evenly, which only some rounds make:
+     * what rounds in a row have touched is a range, which is told when a round has come between, and the last one when
+     * the loop is left. The array must be in a local variable: by the time when a row is told, a field may have another
+     * one, if somebody races for it.
      */
     private boolean deferSometimes(Loop loop, Strides strides, Set<AbstractInsnNode> unseen) {
         boolean found = false;
@@ -290,7 +291,9 @@ final class DeferredAccesses {
         return Optional.empty();
     }
 
-    /** Whether the loop may be left there in each round, by comparing what grows evenly, and unlike, with each other. */
+    /**
+     * Whether the loop may be left there in each round, by comparing what grows evenly, and unlike, with each other.
+     */
     private boolean isCountingExit(int at, Loop loop, Strides strides) {
         int opcode = flow.node(at).getOpcode();
         boolean two = opcode >= Opcodes.IF_ICMPEQ && opcode <= Opcodes.IF_ICMPLE;

@@ -15,23 +15,24 @@ import org.objectweb.asm.tree.analysis.Frame;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
- * The checks of a method that are made when a loop is left, one for all that an access touched (coalescing). In the loop
- * nothing remains of them but copies between local variables, which a compiler makes disappear; so what it could do to the
- * loop without us, it still can.
+ * The checks of a method that are made when a loop is left, one for all that an access touched (coalescing). In the
+ * loop nothing remains of them but copies between local variables, which a compiler makes disappear; so what it could
+ * do to the loop without us, it still can.
  *
  * <p><b>What is deferred.</b> In a loop that stays in its segment ({@link Quiet}) and ends by counting: an access to an
- * array that is the same in all rounds, at an index that grows evenly ({@link Strides}) or is read from an array at such an
- * index, if every round makes it; one at an index that goes by one in some rounds ({@link Steps}); one at an index that grows evenly that
- * some rounds make; and one to a field or an element that is the same in all rounds, if any round makes it.
+ * array that is the same in all rounds, at an index that grows evenly ({@link Strides}) or is read from an array at
+ * such an index, if every round makes it; one at an index that goes by one in some rounds ({@link Steps}); one at an
+ * index that grows evenly that some rounds make; and one to a field or an element that is the same in all rounds, if
+ * any round makes it.
  *
- * <p><b>Why it is exact.</b> Each access notes the round that it is in and its index, before it is made. So when the loop
- * is left, wherever and however, the note says how many rounds have made it, which were the first ones, and where the last
- * one was: that is what was touched, and nothing else. Where only some rounds make it, it is told in the loop what was touched before the
- * last round that did not.
+ * <p><b>Why it is exact.</b> Each access notes the round that it is in and its index, before it is made. So when the
+ * loop is left, wherever and however, the note says how many rounds have made it, which were the first ones, and where
+ * the last one was: that is what was touched, and nothing else. Where only some rounds make it, it is told in the loop
+ * what was touched before the last round that did not.
  *
- * <p>Where steps must access something atomically, it also counts how often, and whether twice is what matters: an access
- * to what is the same in all rounds is deferred only if every round makes it, or if it is a field without a mark. The
- * order in which one segment accesses a location makes no difference to anybody else.
+ * <p>Where steps must access something atomically, it also counts how often, and whether twice is what matters: an
+ * access to what is the same in all rounds is deferred only if every round makes it, or if it is a field without a
+ * mark. The order in which one segment accesses a location makes no difference to anybody else.
  *
  * <p>A fast path, which could be deleted. {@link LoopExits} puts the checks where loops are left.
  */
@@ -259,8 +260,8 @@ final class DeferredChecks {
     }
 
     /**
-     * Writes first: a read of what the segment has written needs no look at anything else. In the order of the code if a
-     * report is to say which of a step's accesses came first; of ranges the runtime knows better then.
+     * Writes first: a read of what the segment has written needs no look at anything else. In the order of the code if
+     * a report is to say which of a step's accesses came first; of ranges the runtime knows better then.
      */
     private InsnList checks(Loop loop, HookCode code) {
         DeferredCode checks = new DeferredCode(owner, watching, code);

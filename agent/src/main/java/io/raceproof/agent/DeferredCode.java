@@ -6,7 +6,9 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.FieldInsnNode;
 
-/** Writes the checks that {@link DeferredChecks} makes where a loop is left, from the notes that its rounds have made. */
+/**
+ * Writes the checks that {@link DeferredChecks} makes where a loop is left, from the notes that its rounds have made.
+ */
 final class DeferredCode {
 
     private static final int OURS = Deferred.OURS;

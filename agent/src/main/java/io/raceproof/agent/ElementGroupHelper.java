@@ -16,8 +16,8 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Writes the method that checks an {@link ElementGroups.Group}: it takes the arrays, the variables of the indices, and where the
- * thread stands, and checks one access after the other, up to one that will fail.
+ * Writes the method that checks an {@link ElementGroups.Group}: it takes the arrays, the variables of the indices, and
+ * where the thread stands, and checks one access after the other, up to one that will fail.
  */
 final class ElementGroupHelper {
 
@@ -31,7 +31,9 @@ final class ElementGroupHelper {
     private final List<Integer> arrays;
     private final List<Integer> indices;
 
-    /** @param sites the number of the place, for reads and for writes: a report cannot tell what is on one line apart */
+    /**
+     * @param sites the number of the place, for reads and for writes: a report cannot tell what is on one line apart
+     */
     ElementGroupHelper(NearHelpers helpers, ElementGroups.Group group, ToIntFunction<Op> sites) {
         this.helpers = helpers;
         this.group = group;

@@ -21,11 +21,11 @@ import org.objectweb.asm.tree.analysis.Frame;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
- * Accesses to elements that follow each other in one line of code, of arrays in local variables, at indices that are constants
- * or local variables, with a constant added or not: as in {@code c[0] = a[0] * b[i] + a[1] * b[i + 8]}. Once the first one is
- * reached, all of them are made, up to the first that fails: between them lies nothing else that jumps, calls or throws, and
- * nothing is stored to those variables. So one check before the first tells of exactly those that are made, if it stops where
- * one of them will fail, within the same segment.
+ * Accesses to elements that follow each other in one line of code, of arrays in local variables, at indices that are
+ * constants or local variables, with a constant added or not: as in {@code c[0] = a[0] * b[i] + a[1] * b[i + 8]}. Once
+ * the first one is reached, all of them are made, up to the first that fails: between them lies nothing else that
+ * jumps, calls or throws, and nothing is stored to those variables. So one check before the first tells of exactly
+ * those that are made, if it stops where one of them will fail, within the same segment.
  */
 final class ElementGroups {
 

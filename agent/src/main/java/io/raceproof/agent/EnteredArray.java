@@ -7,8 +7,8 @@ import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * An array that a region is entered with: in a local variable of the method around it, in a field of {@code this}, or in a
- * static field.
+ * An array that a region is entered with: in a local variable of the method around it, in a field of {@code this}, or
+ * in a static field.
  *
  * @param owner of the field; null for a local variable
  */

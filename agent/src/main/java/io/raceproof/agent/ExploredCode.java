@@ -10,9 +10,9 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * What else explore mode changes in one method. {@link Creations} are told of. An addition whose result nobody looks at is announced: its shape, and nothing else, makes it commute
- * with others. So are the looks of {@link WaitingLoops}. Calls of exit go to the execution, not to the
- * JVM.
+ * What else explore mode changes in one method. {@link Creations} are told of. An addition whose result nobody looks at
+ * is announced: its shape, and nothing else, makes it commute with others. So are the looks of {@link WaitingLoops}.
+ * Calls of exit go to the execution, not to the JVM.
  *
  * <p>An addition is one of these, on whole numbers, with v a constant or a local variable:
  *

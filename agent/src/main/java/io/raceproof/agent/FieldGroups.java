@@ -20,10 +20,11 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Reads of fields that follow each other in one line of code, of a few objects in local variables: as in {@code x * other.x +
- * y * other.y}. Once the first one is reached, all of them are made, up to the first whose object is missing: between them lies
- * nothing that jumps, calls or throws. So one check before the first tells of exactly those that are made, whichever they
- * are, within the same segment. A report cannot tell reads in one line apart, so they have one site.
+ * Reads of fields that follow each other in one line of code, of a few objects in local variables: as in {@code x *
+ * other.x + y * other.y}. Once the first one is reached, all of them are made, up to the first whose object is missing:
+ * between them lies nothing that jumps, calls or throws. So one check before the first tells of exactly those that are
+ * made, whichever they are, within the same segment. A report cannot tell reads in one line apart, so they have one
+ * site.
  *
  * <p>A fast path, which could be deleted.
  */
@@ -139,7 +140,10 @@ final class FieldGroups {
         open = null;
     }
 
-    /** Whether the instruction neither jumps nor throws nor stores to a variable with an object, and is on the same line. */
+    /**
+     * Whether the instruction neither jumps nor throws nor stores to a variable with an object, and is on the same
+     * line.
+     */
     private boolean isHarmless(AbstractInsnNode node) {
         if (node instanceof LabelNode label) {
             return !targets.contains(label);

@@ -14,9 +14,9 @@ import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
  * Which writes of a constructor go to its own object before anybody else can know it: the object has not been passed,
- * stored, captured, thrown or locked yet. There is nothing that such a write could be compared with; it is noted all the
- * same, for whoever hears of the object later (paper 0, section 6.2, leaves it out, and with it races on objects that are
- * published without order).
+ * stored, captured, thrown or locked yet. There is nothing that such a write could be compared with; it is noted all
+ * the same, for whoever hears of the object later (paper 0, section 6.2, leaves it out, and with it races on objects
+ * that are published without order).
  *
  * <p>Only classes that extend nothing but {@code Object} or {@code Record}: other constructors may tell of the object.
  */

@@ -17,8 +17,8 @@ import org.objectweb.asm.tree.VarInsnNode;
  * before the method's first instruction, and so have their type at every instruction, branch target and handler: every
  * frame names them, and none needs to be computed.
  *
- * <p>The code that sets them lies before every label of the method, so no jump comes back to it and no handler covers it.
- * It has the method's first line number, for the stack trace of a stack that overflows there.
+ * <p>The code that sets them lies before every label of the method, so no jump comes back to it and no handler covers
+ * it. It has the method's first line number, for the stack trace of a stack that overflows there.
  *
  * <p><b>Assumption.</b> Frames are expanded, and {@code maxLocals} is what the class file says.
  */
@@ -70,8 +70,8 @@ final class FreshLocals {
     }
 
     /**
-     * An instruction that loads or stores a scratch variable, of any type. Scratch variables lie above all others and no
-     * frame names them: they keep their value up to the next branch, branch target or handler, no further.
+     * An instruction that loads or stores a scratch variable, of any type. Scratch variables lie above all others and
+     * no frame names them: they keep their value up to the next branch, branch target or handler, no further.
      */
     VarInsnNode scratch(int opcode, int number, int size) {
         VarInsnNode node = new VarInsnNode(opcode, number);

@@ -21,7 +21,8 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Writes the methods that check a {@link FieldGroups.Group}: they take its objects, where the thread stands, and the site.
+ * Writes the methods that check a {@link FieldGroups.Group}: they take its objects, where the thread stands, and the
+ * site.
  *
  * <pre>
  *  group:   some object is missing            each of the reads, up to the first of those
@@ -31,8 +32,8 @@ import org.objectweb.asm.tree.VarInsnNode;
  *           else                                                          each field
  * </pre>
  *
- * <p>{@code shared} may go by the words alone, for whether they stand for a read of the segment depends on nothing else. What is
- * rare lies in methods of its own, so that {@code group} stays small enough to be inlined.
+ * <p>{@code shared} may go by the words alone, for whether they stand for a read of the segment depends on nothing
+ * else. What is rare lies in methods of its own, so that {@code group} stays small enough to be inlined.
  */
 final class GroupHelpers {
 
@@ -130,9 +131,9 @@ final class GroupHelpers {
     }
 
     /**
-     * Some fields of one object, which others know. Reads by others of all of them, then the writes that they followed: one that comes in
-     * between is not missed. One barrier, one comparison and one call for all of them: HotSpot inlines no method that it has made much
-     * code of.
+     * Some fields of one object, which others know. Reads by others of all of them, then the writes that they followed:
+     * one that comes in between is not missed. One barrier, one comparison and one call for all of them: HotSpot
+     * inlines no method that it has made much code of.
      */
     private MethodNode shared(Set<String> names) {
         MethodNode helper = helper("shared$", 1, 10);

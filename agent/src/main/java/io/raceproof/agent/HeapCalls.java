@@ -10,8 +10,9 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Calls by which a program asks how large its heap is, and may decide how much to keep in it: {@link PlainHeap} answers them, if the heap
- * is another than without us. Memory pools are left as they are: each is asked for its limit and its usage together.
+ * Calls by which a program asks how large its heap is, and may decide how much to keep in it: {@link PlainHeap} answers
+ * them, if the heap is another than without us. Memory pools are left as they are: each is asked for its limit and its
+ * usage together.
  */
 final class HeapCalls {
 

@@ -25,8 +25,8 @@ import org.objectweb.asm.tree.analysis.Interpreter;
  * local variable, or a final field of {@code this}. Places are numbers: that of the variable, or a negative one.
  *
  * <p>A data-flow analysis over the operand stack. A value that was loaded from local variable k is marked with k, and
- * copies of it too; a store to k, of whatever type, and also of the wide value that begins below it, takes the mark away
- * from what still lies on the stack. Where paths meet, a mark stays if all of them have it.
+ * copies of it too; a store to k, of whatever type, and also of the wide value that begins below it, takes the mark
+ * away from what still lies on the stack. Where paths meet, a mark stays if all of them have it.
  *
  * <p><b>Assumption.</b> Nobody changes a final field by reflection while a method uses the array in it.
  */

@@ -10,8 +10,8 @@ import java.util.StringTokenizer;
  * @param owner the class, its internal name
  * @param method its name, or name and descriptor; a star for all methods
  * @param where what kind of place
- * @param what the method called or the field read there, of {@code instead} maybe with its class's simple name and a dot
- *     before it; the number of a parameter; empty for a place of the method itself
+ * @param what the method called or the field read there, of {@code instead} maybe with its class's simple name and a
+ *     dot before it; the number of a parameter; empty for a place of the method itself
  * @param hookOwner the class of the hook, its internal name
  * @param hook the name of the hook
  * @param arguments what it gets, in the words of the table

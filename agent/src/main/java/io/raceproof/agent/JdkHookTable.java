@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.StringTokenizer;
 
 /**
- * The tables {@code jdk-hooks.txt}, {@code source-hooks.txt}, {@code schedule-hooks.txt} and {@code explore-hooks.txt}, as far
- * as they are for one version of the JDK.
+ * The tables {@code jdk-hooks.txt}, {@code source-hooks.txt}, {@code schedule-hooks.txt} and {@code explore-hooks.txt},
+ * as far as they are for one version of the JDK.
  */
 final class JdkHookTable {
 

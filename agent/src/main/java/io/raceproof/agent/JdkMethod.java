@@ -19,8 +19,8 @@ import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Puts hooks into one method of the JDK. Only calls are added or replaced, and the handler of a {@code leave} added;
- * values are kept in local variables above the method's own, which live from one instruction to the next and so appear in
- * no frame.
+ * values are kept in local variables above the method's own, which live from one instruction to the next and so appear
+ * in no frame.
  *
  * <p><b>Assumption.</b> The method never stores into {@code this} or a parameter that a hook is to get at its end; the
  * row is refused if it does.

@@ -13,17 +13,19 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Puts the hooks of {@link JdkHookTable} into classes of the JDK that are there already: bodies change, nothing else. The
- * JVM lets the module of a transformed class read the unnamed module of the bootstrap loader, where the hooks are.
+ * Puts the hooks of {@link JdkHookTable} into classes of the JDK that are there already: bodies change, nothing else.
+ * The JVM lets the module of a transformed class read the unnamed module of the bootstrap loader, where the hooks are.
  *
- * <p>Every row has to find its place. If one does not, this is a JDK that the table was not made for, and the agent stops
- * the program instead of overlooking its tasks.
+ * <p>Every row has to find its place. If one does not, this is a JDK that the table was not made for, and the agent
+ * stops the program instead of overlooking its tasks.
  */
 final class JdkTransformer implements ClassFileTransformer {
 
     private final JdkHookTable table;
 
-    /** The first error; the JVM would swallow it. Written by the thread that retransforms and calls {@link #install}. */
+    /**
+     * The first error; the JVM would swallow it. Written by the thread that retransforms and calls {@link #install}.
+     */
     private String failure = "";
 
     JdkTransformer(JdkHookTable table) {
@@ -70,8 +72,8 @@ final class JdkTransformer implements ClassFileTransformer {
     }
 
     /**
-     * The class file with the hooks; every one of them has a place in it. Methods without hooks are copied as they are, unread: there
-     * are many, and the program waits for it.
+     * The class file with the hooks; every one of them has a place in it. Methods without hooks are copied as they are,
+     * unread: there are many, and the program waits for it.
      */
     static byte[] rewrite(byte[] classFile, List<JdkHook> hooks) {
         ClassReader reader = new ClassReader(classFile);

@@ -17,12 +17,13 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
- * The calls of {@code async} in one class after which the body of a finish does nothing any more, {@code finish(() -> async(…))}
- * above all: who starts such a task waits for it at once.
+ * The calls of {@code async} in one class after which the body of a finish does nothing any more, {@code finish(() ->
+ * async(…))} above all: who starts such a task waits for it at once.
  *
- * <p>The body is a lambda that goes straight from where it is made to {@code finish} or {@code cilk}, and whose method the class
- * mentions nowhere else; so nobody else runs it. (The method is private and synthetic: no source can name it. Reflection is not
- * thought of.) After the call it returns; a {@code sync} may come before that. No handler of exceptions is around the call.
+ * <p>The body is a lambda that goes straight from where it is made to {@code finish} or {@code cilk}, and whose method
+ * the class mentions nowhere else; so nobody else runs it. (The method is private and synthetic: no source can name it.
+ * Reflection is not thought of.) After the call it returns; a {@code sync} may come before that. No handler of
+ * exceptions is around the call.
  */
 final class LastStarts {
 

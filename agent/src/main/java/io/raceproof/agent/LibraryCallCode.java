@@ -14,9 +14,9 @@ import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * Puts hooks around one call of the JDK that may touch objects that are not safe for threads, or elements of arrays. The
- * arguments are moved to local variables and back, as {@link SyncCallCode} does it, and to the same ones: the same call may
- * have hooks of both.
+ * Puts hooks around one call of the JDK that may touch objects that are not safe for threads, or elements of arrays.
+ * The arguments are moved to local variables and back, as {@link SyncCallCode} does it, and to the same ones: the same
+ * call may have hooks of both.
  */
 final class LibraryCallCode {
 

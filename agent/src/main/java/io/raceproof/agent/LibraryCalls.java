@@ -9,9 +9,9 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Which calls may touch an object of the JDK that is not safe for threads, or many elements of an array. What such a call does
- * is known when it is made, from the receiver; here it is decided which calls are worth a hook at all. The table is {@code
- * library.txt}.
+ * Which calls may touch an object of the JDK that is not safe for threads, or many elements of an array. What such a
+ * call does is known when it is made, from the receiver; here it is decided which calls are worth a hook at all. The
+ * table is {@code library.txt}.
  */
 final class LibraryCalls {
 

@@ -7,8 +7,9 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Tells of the methods that link {@code invokedynamic}: the JVM calls one in whichever task comes first, and installs the call site
- * that it returns "visibly to all threads" (java.lang.invoke). So what the method has done to it precedes all that others do.
+ * Tells of the methods that link {@code invokedynamic}: the JVM calls one in whichever task comes first, and installs
+ * the call site that it returns "visibly to all threads" (java.lang.invoke). So what the method has done to it precedes
+ * all that others do.
  */
 final class Linkage {
 

@@ -23,9 +23,9 @@ import org.objectweb.asm.tree.VarInsnNode;
  * Puts code on every way into some loops of a method, at the start of each of their rounds, and on every way out: where
  * the code goes on behind a loop, where a jump leaves it, and where an exception does, which is then thrown on.
  *
- * <p>No frame is computed. Code on a jump lies behind the method's end and has the frame of the jump's target. Code on an
- * exception knows those local variables that the loop's header knows, less those that the loop stores something else to.
- * A method's own handlers around a loop also handle what is thrown on; a loop with handlers inside is not for us.
+ * <p>No frame is computed. Code on a jump lies behind the method's end and has the frame of the jump's target. Code on
+ * an exception knows those local variables that the loop's header knows, less those that the loop stores something else
+ * to. A method's own handlers around a loop also handle what is thrown on; a loop with handlers inside is not for us.
  */
 final class LoopExits {
 

@@ -19,12 +19,12 @@ import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
- * The places of one method that make arrays and objects, so that a report can name them ({@link Origins}). They are looked for
- * before the method has hooks, and told of when it has: a call that is given the array would make others know it, for all that
- * the passes can tell.
+ * The places of one method that make arrays and objects, so that a report can name them ({@link Origins}). They are
+ * looked for before the method has hooks, and told of when it has: a call that is given the array would make others
+ * know it, for all that the passes can tell.
  *
- * <p>What a constructor makes is told of if no branch lies between {@code new} and its call: then it is certain which {@code
- * new} the call belongs to, and that the object is on the operand stack afterwards.
+ * <p>What a constructor makes is told of if no branch lies between {@code new} and its call: then it is certain which
+ * {@code new} the call belongs to, and that the object is on the operand stack afterwards.
  */
 final class Makings {
 

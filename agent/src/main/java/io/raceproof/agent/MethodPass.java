@@ -15,14 +15,14 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 
 /**
- * Puts hooks into the methods of one class. A method that gets at least one fetches the thread's state when it starts and
- * keeps it in a local variable; a method that needs none is not touched.
+ * Puts hooks into the methods of one class. A method that gets at least one fetches the thread's state when it starts
+ * and keeps it in a local variable; a method that needs none is not touched.
  *
- * <p><b>Constructors.</b> The verifier forbids to hand an object to anyone before {@code super(…)} or {@code this(…)} has
- * returned. Writes to the object's own fields before that (outer instances, captured variables, early construction) go
- * without a hook. Nothing is lost: nobody else can know the object yet, and whoever hears of it later does so after these
- * writes. Whether a write goes to the unfinished object or to another one of the same class cannot be told from the
- * instruction ({@code super(other.next = null)}), so {@link UnfinishedThis} follows the object through the code.
+ * <p><b>Constructors.</b> The verifier forbids to hand an object to anyone before {@code super(…)} or {@code this(…)}
+ * has returned. Writes to the object's own fields before that (outer instances, captured variables, early construction)
+ * go without a hook. Nothing is lost: nobody else can know the object yet, and whoever hears of it later does so after
+ * these writes. Whether a write goes to the unfinished object or to another one of the same class cannot be told from
+ * the instruction ({@code super(other.next = null)}), so {@link UnfinishedThis} follows the object through the code.
  */
 final class MethodPass {
 

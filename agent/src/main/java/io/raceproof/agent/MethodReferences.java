@@ -20,12 +20,12 @@ import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Turns references to methods of synchronizers ({@code latch::countDown}) and to operations of the JDK's tasks ({@code
- * future::isDone}) into references to new methods of the class that call them, as javac does with a lambda, so that there
- * is a call to put hooks around; also those to what {@link OutsideCalls} and {@link HeapCalls} list. The new methods are private and synthetic; a stack trace out of the call shows one more
- * line.
+ * future::isDone}) into references to new methods of the class that call them, as javac does with a lambda, so that
+ * there is a call to put hooks around; also those to what {@link OutsideCalls} and {@link HeapCalls} list. The new
+ * methods are private and synthetic; a stack trace out of the call shows one more line.
  *
- * <p>References that can be serialised are left alone, because the stream has the method's name in it, and are told of as
- * not modelled.
+ * <p>References that can be serialised are left alone, because the stream has the method's name in it, and are told of
+ * as not modelled.
  */
 final class MethodReferences {
 
@@ -34,8 +34,8 @@ final class MethodReferences {
     private MethodReferences() {}
 
     /**
-     * Adds methods to the class, which must not be defined yet; {@code creations}: also where objects are created. Returns
-     * the methods whose references mean these now, perhaps without anything else in them that needs a hook.
+     * Adds methods to the class, which must not be defined yet; {@code creations}: also where objects are created.
+     * Returns the methods whose references mean these now, perhaps without anything else in them that needs a hook.
      */
     static Set<MethodNode> desugar(ClassNode tree, CallHooks calls, boolean creations) {
         Set<MethodNode> changed = new LinkedHashSet<>();

@@ -20,9 +20,9 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
  * handler around all of it that throws on what it caught. The monitor is kept in a local variable of ours, because the
  * program may store something else where {@code this} was.
  *
- * <p><b>Scheduled.</b> Where threads run one at a time, the Scheduler is asked before a monitor is entered. A synchronized
- * method cannot ask before it is entered; so it is none any more, and enters and leaves the monitor in its body. Its
- * handler covers itself up to where the monitor is given up, as that of a compiler does.
+ * <p><b>Scheduled.</b> Where threads run one at a time, the Scheduler is asked before a monitor is entered. A
+ * synchronized method cannot ask before it is entered; so it is none any more, and enters and leaves the monitor in its
+ * body. Its handler covers itself up to where the monitor is given up, as that of a compiler does.
  */
 final class MonitorHooks {
 

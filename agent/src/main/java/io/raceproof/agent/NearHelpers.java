@@ -17,10 +17,10 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Small methods that a class gets for the checks of {@link NearWords}: one for the reads of each field by a method of its own,
- * and one for all its writes. They do what one method in the runtime could do for everybody; but HotSpot keeps account of branches by
- * method, and only where a method's own checks never take the slow way is the object they are about known not to escape,
- * and need not be made at all.
+ * Small methods that a class gets for the checks of {@link NearWords}: one for the reads of each field by a method of
+ * its own, and one for all its writes. They do what one method in the runtime could do for everybody; but HotSpot keeps
+ * account of branches by method, and only where a method's own checks never take the slow way is the object they are
+ * about known not to escape, and need not be made at all.
  *
  * <p>They are private and synthetic: they do not count for the default {@code serialVersionUID}.
  */

@@ -18,11 +18,11 @@ import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
  * Accesses of a method to fields of its own class: the code itself reads the words, as fields like any other. Where the
- * segment has written the field, which is so for most objects that a task makes for itself, nothing has to be looked up; nor
- * where others are known to stand for a read. A fast path: the other hooks find the words by their offsets.
+ * segment has written the field, which is so for most objects that a task makes for itself, nothing has to be looked
+ * up; nor where others are known to stand for a read. A fast path: the other hooks find the words by their offsets.
  *
- * <p>A read is told after it was made, so its owner is there. A write is told before; there only {@code this} counts, for a
- * missing owner is the access's to complain about.
+ * <p>A read is told after it was made, so its owner is there. A write is told before; there only {@code this} counts,
+ * for a missing owner is the access's to complain about.
  */
 final class NearWords {
 
@@ -170,7 +170,10 @@ final class NearWords {
         }
     }
 
-    /** The method is a constructor from which nobody gets to know the object: what was noted is to be there when it is left. */
+    /**
+     * The method is a constructor from which nobody gets to know the object: what was noted is to be there when it is
+     * left.
+     */
     void endNotes(InsnList method) {
         if (isSilent) {
             for (AbstractInsnNode node : method) {

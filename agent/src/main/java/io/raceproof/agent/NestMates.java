@@ -10,8 +10,8 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * The classes that may use private members of a class beside itself: those of its nest, as their class files have them. Class
- * files older than Java 11 have no nests; their private members are used by their own code only.
+ * The classes that may use private members of a class beside itself: those of its nest, as their class files have them.
+ * Class files older than Java 11 have no nests; their private members are used by their own code only.
  */
 final class NestMates {
 

@@ -13,14 +13,15 @@ import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Private fields of a class that only its constructors write, before anybody else can know the object ({@link FirstWrites}): as good as
- * final, though nobody has said so. No write comes after a read. So a read whose writer precedes whatever comes need not be
- * remembered, and one look at the writer's word is all that it takes. Other reads are told as any: whoever gets to know an object without
- * order races with its constructor. A fast path, which could be deleted.
+ * Private fields of a class that only its constructors write, before anybody else can know the object ({@link
+ * FirstWrites}): as good as final, though nobody has said so. No write comes after a read. So a read whose writer
+ * precedes whatever comes need not be remembered, and one look at the writer's word is all that it takes. Other reads
+ * are told as any: whoever gets to know an object without order races with its constructor. A fast path, which could be
+ * deleted.
  *
- * <p><b>Assumption.</b> Private fields are written by code of their class and its {@link NestMates} only. Handles that others make by the
- * field's name are not thought of; code of the class or its mates that has the name as a constant may make them, so
- * then the field does not count. Reflection takes away the proof anyway.
+ * <p><b>Assumption.</b> Private fields are written by code of their class and its {@link NestMates} only. Handles that
+ * others make by the field's name are not thought of; code of the class or its mates that has the name as a constant
+ * may make them, so then the field does not count. Reflection takes away the proof anyway.
  */
 final class OnceWritten {
 

@@ -11,23 +11,24 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The agent's options, separated by commas. In values, {@code %} and two hexadecimal digits stand for a byte of UTF-8, as
- * in addresses: {@code %2C} is a comma, {@code %25} a percent sign. Everything else stands for itself, a plus sign too.
+ * The agent's options, separated by commas. In values, {@code %} and two hexadecimal digits stand for a byte of UTF-8,
+ * as in addresses: {@code %2C} is a comma, {@code %25} a percent sign. Everything else stands for itself, a plus sign
+ * too.
  *
  * @param include {@code include=GLOB}, repeatable: only classes that match one of these are rewritten; empty: all
  * @param exclude {@code exclude=GLOB}, repeatable: classes that match one of these are not
  * @param library {@code library=FILE}, repeatable: what calls of classes do that are not rewritten ({@link
  *     io.raceproof.runtime.LibraryFile})
- * @param output {@code output=FILE}: where findings go, <code>{pid}</code> in it stands for the number of the process; empty
- *     if not given
+ * @param output {@code output=FILE}: where findings go, <code>{pid}</code> in it stands for the number of the process;
+ *     empty if not given
  * @param mode {@code mode=parallel}, {@code mode=serial} or {@code mode=explore}
  * @param detector {@code detector=NAME}: which detector decides; empty: the mode's own
  * @param passes the optimisations that are on: all; without those of {@code opt=-NAME}, repeatable; with {@code no-opt}
  *     none, so that every check is made where it stands
  * @param haltOnFirst {@code halt-on-first}: the first finding ends the program
  * @param trace {@code trace=FILE}: where serial mode writes down who ran when; empty if not given
- * @param heap {@code heap=PLAIN:GIVEN}: the limit of the heap without us, which the program is told, and the one that the JVM
- *     was given, in bytes; empty if these are the same
+ * @param heap {@code heap=PLAIN:GIVEN}: the limit of the heap without us, which the program is told, and the one that
+ *     the JVM was given, in bytes; empty if these are the same
  * @param atomicity {@code atomicity=annotated} or {@code atomicity=all}: of what, beside races
  */
 record Options(

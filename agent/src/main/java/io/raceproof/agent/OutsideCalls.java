@@ -20,8 +20,8 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * The table {@code outside.txt}: calls that reach what is around the program, and objects of the JDK that no model knows. Each is
- * told of before it is made.
+ * The table {@code outside.txt}: calls that reach what is around the program, and objects of the JDK that no model
+ * knows. Each is told of before it is made.
  */
 final class OutsideCalls {
 

@@ -16,12 +16,12 @@ import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Accesses of a class to arrays that one of its methods made and nobody else ever knows: no check is needed (paper 0,
- * section 6.3). An array may be passed to private methods of the class that keep it to themselves; their accesses to it need
- * no check either if every call passes such an array. A private method may also make an array and return it; its accesses
- * need no check either if every caller keeps the array to itself.
+ * section 6.3). An array may be passed to private methods of the class that keep it to themselves; their accesses to it
+ * need no check either if every call passes such an array. A private method may also make an array and return it; its
+ * accesses need no check either if every caller keeps the array to itself.
  *
- * <p><b>Assumption.</b> Private methods are called by code of their class and its {@link NestMates} only: reflection is not
- * thought of. What a nest mate passes may be known to others. The methods have no hooks yet when this is made.
+ * <p><b>Assumption.</b> Private methods are called by code of their class and its {@link NestMates} only: reflection is
+ * not thought of. What a nest mate passes may be known to others. The methods have no hooks yet when this is made.
  */
 final class OwnArrays {
 
@@ -114,7 +114,9 @@ final class OwnArrays {
         return in.known((node, argument) -> isMaker && node.getOpcode() == Opcodes.ARETURN || keeps(node, argument));
     }
 
-    /** Until nothing changes: who calls somebody who tells, tells; and who returns what somebody told of is no maker. */
+    /**
+     * Until nothing changes: who calls somebody who tells, tells; and who returns what somebody told of is no maker.
+     */
     private void findTold() {
         boolean changed = true;
         while (changed) {

@@ -6,8 +6,9 @@ import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Tells of {@code onAdvance}, which a class that extends {@code Phaser} may override: the phaser calls it in the last task
- * to arrive, after all others have and before any goes on. Whether the object is a phaser is found out when it runs.
+ * Tells of {@code onAdvance}, which a class that extends {@code Phaser} may override: the phaser calls it in the last
+ * task to arrive, after all others have and before any goes on. Whether the object is a phaser is found out when it
+ * runs.
  */
 final class PhaseActions {
 

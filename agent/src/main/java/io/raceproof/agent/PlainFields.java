@@ -8,8 +8,8 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
 
 /**
- * Which fields are certainly not volatile, and which of them are not marked, found in class files, because to ask for the class itself would load it. What a
- * class file does not say that can be had from the loader is not certain.
+ * Which fields are certainly not volatile, and which of them are not marked, found in class files, because to ask for
+ * the class itself would load it. What a class file does not say that can be had from the loader is not certain.
  */
 final class PlainFields {
 

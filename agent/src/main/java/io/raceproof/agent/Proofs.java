@@ -18,9 +18,9 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.ClassNode;
 
 /**
- * The proofs beside the program's classes: each folder or jar that a class comes from is looked into once. A proof counts
- * only if every class that it rests on is, byte for byte, what it was when the proof was written; all others are named in
- * {@link IgnoredProofs}, and their code is checked like any other.
+ * The proofs beside the program's classes: each folder or jar that a class comes from is looked into once. A proof
+ * counts only if every class that it rests on is, byte for byte, what it was when the proof was written; all others are
+ * named in {@link IgnoredProofs}, and their code is checked like any other.
  */
 final class Proofs {
 

@@ -7,7 +7,9 @@ import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.tree.MethodNode;
 
-/** What was proved of the code in one class: which methods proved regions consist of, and which calls are such regions. */
+/**
+ * What was proved of the code in one class: which methods proved regions consist of, and which calls are such regions.
+ */
 final class ProvedClass {
 
     /** Nothing was. */

@@ -21,10 +21,10 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
- * What proofs change in one method. A method that proved regions run through gets its own code a second time, before the
- * code with checks and without any, and asks at its start which of the two to run. A method that starts a proved region says
- * so just before the call, and that it is over just after it; an exception may get past that, so all its handlers say so
- * too, and one more around everything.
+ * What proofs change in one method. A method that proved regions run through gets its own code a second time, before
+ * the code with checks and without any, and asks at its start which of the two to run. A method that starts a proved
+ * region says so just before the call, and that it is over just after it; an exception may get past that, so all its
+ * handlers say so too, and one more around everything.
  *
  * <p>Made before hooks are put into the method, installed after.
  */

@@ -21,8 +21,8 @@ import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Finds the code of a proved region in class files: the call that starts it, and every method that runs in it. What the
- * proof says of source is only relied on if the code is plainly that: {@link RegionCode} says which instructions may be in
- * it.
+ * proof says of source is only relied on if the code is plainly that: {@link RegionCode} says which instructions may be
+ * in it.
  */
 final class ProvedRegion {
 

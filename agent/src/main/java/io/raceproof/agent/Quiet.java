@@ -18,15 +18,15 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
- * Which instructions certainly leave the task in the segment that it is in: no task or sync operation, no volatile access,
- * no static initialiser of the program, and no call that may contain one. A check may be moved over these and no others;
- * paper 0 says "a task" where only a segment will do.
+ * Which instructions certainly leave the task in the segment that it is in: no task or sync operation, no volatile
+ * access, no static initialiser of the program, and no call that may contain one. A check may be moved over these and
+ * no others; paper 0 says "a task" where only a segment will do.
  *
  * <p>Of calls, those of some classes of the JDK are quiet, which call nothing of the program's, and those of methods of
  * this class that cannot be overridden and are quiet themselves.
  *
- * <p><b>Assumption.</b> The methods of the class have no hooks yet when this is made. Class loaders of the program that are
- * asked for a class in the midst of a loop, and then run tasks, are not thought of.
+ * <p><b>Assumption.</b> The methods of the class have no hooks yet when this is made. Class loaders of the program that
+ * are asked for a class in the midst of a loop, and then run tasks, are not thought of.
  */
 final class Quiet {
 
@@ -161,8 +161,8 @@ final class Quiet {
     }
 
     /**
-     * What the method that is called here, quiet and of the program, and those that it calls, write: opcodes of stores to
-     * arrays, and names of fields.
+     * What the method that is called here, quiet and of the program, and those that it calls, write: opcodes of stores
+     * to arrays, and names of fields.
      */
     Set<Object> writtenBy(AbstractInsnNode call) {
         Set<Object> written = new HashSet<>();

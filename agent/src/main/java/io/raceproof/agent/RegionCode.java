@@ -22,12 +22,12 @@ import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Which code may be in a proved region that is relied on: accesses, arithmetic, calls of the task library, of the JDK's
- * arithmetic and of methods of the classes that the proof rests on. Nothing that could start a static initialiser, which
- * might do anything.
+ * arithmetic and of methods of the classes that the proof rests on. Nothing that could start a static initialiser,
+ * which might do anything.
  *
- * <p>If the region's arrays are compared when it is entered, they must be the same all through it: nothing may be stored in
- * an array of arrays or in a field that holds one, and arrays may only come from {@code this}, static fields and captured
- * variables.
+ * <p>If the region's arrays are compared when it is entered, they must be the same all through it: nothing may be
+ * stored in an array of arrays or in a field that holds one, and arrays may only come from {@code this}, static fields
+ * and captured variables.
  */
 final class RegionCode {
 

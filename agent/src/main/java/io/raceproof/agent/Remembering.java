@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Remembers what became of the classes of one execution of explore, for the next: each has a class loader of its own, and
- * defines the same classes again. So rewriting costs once, and places have the same numbers in all executions.
+ * Remembers what became of the classes of one execution of explore, for the next: each has a class loader of its own,
+ * and defines the same classes again. So rewriting costs once, and places have the same numbers in all executions.
  */
 final class Remembering implements ClassFileTransformer {
 

@@ -15,10 +15,10 @@ import org.objectweb.asm.tree.MethodNode;
 /**
  * Rewrites one class file. The result depends on its bytes alone, except for the numbers of sites and references.
  *
- * <p>No branch is added but the handler of a synchronized method and the choice between proved and checked code, and every
- * frame is known without being computed ({@link FreshLocals}), so nothing needs to be known about other classes. A method that would outgrow the JVM's 64 KB is
- * left as it is and named: HotSpot only ever interprets methods of this size anyway. One that it would not compile because of its checks
- * gets shorter ones ({@link CompactChecks}).
+ * <p>No branch is added but the handler of a synchronized method and the choice between proved and checked code, and
+ * every frame is known without being computed ({@link FreshLocals}), so nothing needs to be known about other classes.
+ * A method that would outgrow the JVM's 64 KB is left as it is and named: HotSpot only ever interprets methods of this
+ * size anyway. One that it would not compile because of its checks gets shorter ones ({@link CompactChecks}).
  */
 final class Rewriter {
 

@@ -11,10 +11,11 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * What else serial mode changes in one method, so that threads run one at a time: calls that would block a thread, or tell
- * it the time, go to {@link SchedulingHooks}, which do the same for threads that are not scheduled. A method that may be a
- * thread's first asks whether it is. Calls of what may block for other reasons are not changed, because they all end up in
- * the JDK at one of the places of {@code schedule-hooks.txt}; but they are reason to give tasks stacks of their own.
+ * What else serial mode changes in one method, so that threads run one at a time: calls that would block a thread, or
+ * tell it the time, go to {@link SchedulingHooks}, which do the same for threads that are not scheduled. A method that
+ * may be a thread's first asks whether it is. Calls of what may block for other reasons are not changed, because they
+ * all end up in the JDK at one of the places of {@code schedule-hooks.txt}; but they are reason to give tasks stacks of
+ * their own.
  */
 final class ScheduledCalls {
 

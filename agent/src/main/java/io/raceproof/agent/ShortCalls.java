@@ -13,8 +13,9 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Calls of hooks in as few bytes as there can be: of a method of the class itself, which gets the owner, or the array and the
- * index, and has the rest in its own code: where the thread stands, the number of the field, and the place. There is one for each line.
+ * Calls of hooks in as few bytes as there can be: of a method of the class itself, which gets the owner, or the array
+ * and the index, and has the rest in its own code: where the thread stands, the number of the field, and the place.
+ * There is one for each line.
  */
 final class ShortCalls {
 

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reads JSON (RFC 8259) into maps, lists, strings, doubles, booleans and nulls. The agent has no JSON library, so that no
- * third party's classes are in the checked JVM.
+ * Reads JSON (RFC 8259) into maps, lists, strings, doubles, booleans and nulls. The agent has no JSON library, so that
+ * no third party's classes are in the checked JVM.
  */
 final class SmallJson {
 

@@ -7,8 +7,8 @@ import org.objectweb.asm.tree.analysis.Frame;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
- * Where the values of one method come from, by instruction: found out when somebody asks, once for all who do. They must ask
- * before the method gets hooks.
+ * Where the values of one method come from, by instruction: found out when somebody asks, once for all who do. They
+ * must ask before the method gets hooks.
  */
 final class SourceFrames {
 
@@ -22,7 +22,9 @@ final class SourceFrames {
         this.method = method;
     }
 
-    /** Null if the code makes no sense: it is for the JVM to reject, and should it pass, its accesses are still seen. */
+    /**
+     * Null if the code makes no sense: it is for the JVM to reject, and should it pass, its accesses are still seen.
+     */
     Frame<SourceValue>[] get() {
         if (!isKnown) {
             isKnown = true;

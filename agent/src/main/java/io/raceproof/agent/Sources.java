@@ -12,8 +12,8 @@ import org.objectweb.asm.tree.analysis.SourceInterpreter;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
- * Where values come from. A copy on the operand stack comes from where the original does; a parameter and a caught exception
- * come from nodes that are not in the method, so that they are not forgotten where values meet.
+ * Where values come from. A copy on the operand stack comes from where the original does; a parameter and a caught
+ * exception come from nodes that are not in the method, so that they are not forgotten where values meet.
  */
 final class Sources extends SourceInterpreter {
 

@@ -15,17 +15,18 @@ import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Variables that one loop moves by one, always the same way, in some rounds and not in others, as merging two sorted arrays does;
- * and accesses that see each of their values.
+ * Variables that one loop moves by one, always the same way, in some rounds and not in others, as merging two sorted
+ * arrays does; and accesses that see each of their values.
  *
- * <p><b>The rule.</b> An access at such a variable takes every step if, before each instruction that steps, on every path from the
- * start of the round, it was made at the value that the variable still has; or surely is: the value is loaded, the variable steps, and
- * nothing that could fail or jump lies between the load and the access, as in {@code a[i++]}.
+ * <p><b>The rule.</b> An access at such a variable takes every step if, before each instruction that steps, on every
+ * path from the start of the round, it was made at the value that the variable still has; or surely is: the value is
+ * loaded, the variable steps, and nothing that could fail or jump lies between the load and the access, as in {@code
+ * a[i++]}.
  *
- * <p><b>What follows.</b> The variable passes no value at which the access was not made. So the first one was made at the value
- * with which the loop was entered, and all of them, up to wherever the loop is left, touch just the elements from there to the last
- * one. Any other access at the same variable is made at a value that the variable has passed, which the first access touched too, or at the last one of
- * its own.
+ * <p><b>What follows.</b> The variable passes no value at which the access was not made. So the first one was made at
+ * the value with which the loop was entered, and all of them, up to wherever the loop is left, touch just the elements
+ * from there to the last one. Any other access at the same variable is made at a value that the variable has passed,
+ * which the first access touched too, or at the last one of its own.
  */
 final class Steps {
 

@@ -16,16 +16,19 @@ import org.objectweb.asm.tree.analysis.Frame;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
- * By how much a value that one loop computes once a round grows from round to round, if that is always the same: 0 for one
- * that does not change, the sum of its increments for a variable that is only ever incremented, once each in a round, and
- * what follows for sums, differences and products with constants.
+ * By how much a value that one loop computes once a round grows from round to round, if that is always the same: 0 for
+ * one that does not change, the sum of its increments for a variable that is only ever incremented, once each in a
+ * round, and what follows for sums, differences and products with constants.
  *
- * <p>Where a value comes from memory (a row, a length in a field), it does not change if nothing in the loop writes such
- * memory. That another task may is no matter: then there is a race on that memory, which is reported.
+ * <p>Where a value comes from memory (a row, a length in a field), it does not change if nothing in the loop writes
+ * such memory. That another task may is no matter: then there is a race on that memory, which is reported.
  */
 final class Strides {
 
-    /** Of a value that grows by the same number in every round, which only the run knows: a field or a variable is a factor. */
+    /**
+     * Of a value that grows by the same number in every round, which only the run knows: a field or a variable is a
+     * factor.
+     */
     static final int VARIED = Integer.MIN_VALUE;
 
     private final Flow flow;
@@ -102,8 +105,8 @@ final class Strides {
     }
 
     /**
-     * The load of an array's element, by that opcode, that a value on the operand stack comes from, directly or by a local
-     * variable; null if it comes from something else.
+     * The load of an array's element, by that opcode, that a value on the operand stack comes from, directly or by a
+     * local variable; null if it comes from something else.
      */
     AbstractInsnNode elementSource(int node, int below, int opcode) {
         AbstractInsnNode source = source(node, below);
@@ -161,7 +164,9 @@ final class Strides {
         }
     }
 
-    /** For the product of something with a stride and something that is the same in all rounds, or for a shift by it. */
+    /**
+     * For the product of something with a stride and something that is the same in all rounds, or for a shift by it.
+     */
     private Integer varied(int at) {
         boolean isEven = isFixed(at, 0) && of(at, 1) != null
                 || flow.node(at).getOpcode() == Opcodes.IMUL && isFixed(at, 1) && of(at, 0) != null;

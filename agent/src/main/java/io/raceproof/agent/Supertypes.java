@@ -12,9 +12,9 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.ClassNode;
 
 /**
- * Which of the JDK's synchronizers, or other classes that matter, a class of the program extends or implements, found in class files: to ask for the
- * class itself would load it. A class file that cannot be had says nothing; then a call through that class is taken for
- * one of the program's own methods.
+ * Which of the JDK's synchronizers, or other classes that matter, a class of the program extends or implements, found
+ * in class files: to ask for the class itself would load it. A class file that cannot be had says nothing; then a call
+ * through that class is taken for one of the program's own methods.
  */
 final class Supertypes {
 

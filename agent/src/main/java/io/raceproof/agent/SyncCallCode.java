@@ -13,8 +13,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
- * Puts hooks around one call of a synchronizer. The arguments are moved to local variables and back, so that hooks before
- * and after the call can have them; the receiver stays where it is and is only copied, so that a helpful
+ * Puts hooks around one call of a synchronizer. The arguments are moved to local variables and back, so that hooks
+ * before and after the call can have them; the receiver stays where it is and is only copied, so that a helpful
  * NullPointerException message names the same variable as before. The result stays where it is too.
  */
 final class SyncCallCode {

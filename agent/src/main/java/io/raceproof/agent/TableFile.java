@@ -9,7 +9,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The tables of calls and hooks are text files beside the agent's classes: a row a line, comments begin with {@code #}. */
+/**
+ * The tables of calls and hooks are text files beside the agent's classes: a row a line, comments begin with {@code #}.
+ */
 final class TableFile {
 
     private TableFile() {}

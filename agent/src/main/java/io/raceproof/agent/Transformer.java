@@ -7,8 +7,8 @@ import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
 
 /**
- * Offers every class of the program to the {@link Rewriter}. A class that cannot be rewritten is left as it is, and named
- * in {@link Unrewritten} with the reason; whether it is a class at all is for the JVM to say.
+ * Offers every class of the program to the {@link Rewriter}. A class that cannot be rewritten is left as it is, and
+ * named in {@link Unrewritten} with the reason; whether it is a class at all is for the JVM to say.
  *
  * <p>What runs here for every class uses no lambdas, streams or bootstrap methods: linking them in the midst of the
  * program's own class loading is a good part of what an agent adds to start-up.

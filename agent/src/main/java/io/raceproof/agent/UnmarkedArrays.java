@@ -15,11 +15,13 @@ import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Accesses of a class to arrays that are surely not marked with {@code @Atomic}, for where nothing else matters ({@link
- * io.raceproof.runtime.Pass#MARKS}): those in its private fields that are not marked, if every array in such a field was made
- * for it by a method of the class, and no method makes it known to anyone. Then it can be in no field that is marked.
+ * io.raceproof.runtime.Pass#MARKS}): those in its private fields that are not marked, if every array in such a field
+ * was made for it by a method of the class, and no method makes it known to anyone. Then it can be in no field that is
+ * marked.
  *
- * <p><b>Assumption.</b> As that of {@link OwnArrays}: private fields are accessed by code of their class and its nest only. A
- * field that a nest mate uses does not count. Arrays of arrays are left out: their rows have lives of their own. The methods have no hooks yet when this is made.
+ * <p><b>Assumption.</b> As that of {@link OwnArrays}: private fields are accessed by code of their class and its nest
+ * only. A field that a nest mate uses does not count. Arrays of arrays are left out: their rows have lives of their
+ * own. The methods have no hooks yet when this is made.
  */
 final class UnmarkedArrays {
 

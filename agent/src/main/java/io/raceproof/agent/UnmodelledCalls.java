@@ -11,10 +11,10 @@ import org.objectweb.asm.Type;
  * The table {@code unmodelled.txt} of methods whose effect on other threads, or whose accesses, this version does not
  * follow; the file says how its rows read. Never changes once it is read.
  *
- * <p><b>What it cannot see.</b> A call names the class through which it is made, not the one that declares the method or
- * the object's own. So a {@code ConcurrentHashMap} behind a {@code Map}, or the {@code start} of a class that extends
- * {@code Thread}, is not met at the call; it is met where such an object is constructed, which is why the rows of such
- * classes list {@code <init>}, or all methods.
+ * <p><b>What it cannot see.</b> A call names the class through which it is made, not the one that declares the method
+ * or the object's own. So a {@code ConcurrentHashMap} behind a {@code Map}, or the {@code start} of a class that
+ * extends {@code Thread}, is not met at the call; it is met where such an object is constructed, which is why the rows
+ * of such classes list {@code <init>}, or all methods.
  */
 final class UnmodelledCalls {
 

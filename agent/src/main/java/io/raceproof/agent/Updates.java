@@ -8,9 +8,10 @@ import org.objectweb.asm.tree.analysis.Frame;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
- * Elements that a loop reads and then writes in the same round, as in {@code a[i] += b[i]}: the array and the index of both accesses are
- * copies of the same values. A segment's write of a location says more than its read, so of the read nothing is to be told, but for the
- * last round if that has come to the read only. A fast path, which could be deleted ({@link io.raceproof.runtime.Pass#UPDATES}).
+ * Elements that a loop reads and then writes in the same round, as in {@code a[i] += b[i]}: the array and the index of
+ * both accesses are copies of the same values. A segment's write of a location says more than its read, so of the read
+ * nothing is to be told, but for the last round if that has come to the read only. A fast path, which could be deleted
+ * ({@link io.raceproof.runtime.Pass#UPDATES}).
  */
 final class Updates {
 
@@ -59,7 +60,9 @@ final class Updates {
         return flow.place(access.access);
     }
 
-    /** Null if values meet in the array or the index, or come from outside of the loop: those may be from another round. */
+    /**
+     * Null if values meet in the array or the index, or come from outside of the loop: those may be from another round.
+     */
     private Element element(Deferred access) {
         Frame<SourceValue> frame = frames[place(access)];
         int index = frame.getStackSize() - (access.isWrite() ? 2 : 1);

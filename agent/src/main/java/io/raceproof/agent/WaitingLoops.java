@@ -14,13 +14,13 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * The loops of a method that do nothing but look, again and again: {@code while (!ready) Thread.onSpinWait();}. A round of
- * such a loop leaves everything as it was, so if what it looks at has not changed, the next round ends as the last one
- * did, and the loop waits. A loop that counts its rounds, or does anything else that a later round could notice, is none
- * of these: it may give up.
+ * The loops of a method that do nothing but look, again and again: {@code while (!ready) Thread.onSpinWait();}. A round
+ * of such a loop leaves everything as it was, so if what it looks at has not changed, the next round ends as the last
+ * one did, and the loop waits. A loop that counts its rounds, or does anything else that a later round could notice, is
+ * none of these: it may give up.
  *
- * <p>So a waiting loop calls nothing but the methods below, writes no memory, and carries no local variable from one round
- * to the next.
+ * <p>So a waiting loop calls nothing but the methods below, writes no memory, and carries no local variable from one
+ * round to the next.
  */
 final class WaitingLoops {
 

@@ -14,12 +14,13 @@ import org.objectweb.asm.tree.FieldNode;
  * every class with an instance field that is not final, volatile ones included: one reference, {@code $raceproof$more},
  * for what does not fit. They depend on the class file alone, so a class that is rewritten again has the same fields.
  *
- * <p><b>What others see.</b> The words are private, synthetic and transient. Serialization does not write them, and they
- * do not count for the default {@code serialVersionUID}; mappers that go by fields leave out transient or synthetic ones.
- * What cannot be avoided: {@link Class#getDeclaredFields} lists them, and an object is larger.
+ * <p><b>What others see.</b> The words are private, synthetic and transient. Serialization does not write them, and
+ * they do not count for the default {@code serialVersionUID}; mappers that go by fields leave out transient or
+ * synthetic ones. What cannot be avoided: {@link Class#getDeclaredFields} lists them, and an object is larger.
  *
- * <p>Of several fields with one name, which only class files can have, the first gets words. A class that has no room for
- * more fields, or has one with such a name, goes without: whoever looks for words that are not there looks elsewhere.
+ * <p>Of several fields with one name, which only class files can have, the first gets words. A class that has no room
+ * for more fields, or has one with such a name, goes without: whoever looks for words that are not there looks
+ * elsewhere.
  */
 final class Words {
 
@@ -68,8 +69,8 @@ final class Words {
     }
 
     /**
-     * Whether a class that is already there has words: it has none if it was loaded before us. Asking it loads the types
-     * of its fields; if one is missing, the class is taken for one of the many that we saw.
+     * Whether a class that is already there has words: it has none if it was loaded before us. Asking it loads the
+     * types of its fields; if one is missing, the class is taken for one of the many that we saw.
      */
     static boolean areIn(Class<?> loaded) {
         try {

@@ -6,7 +6,10 @@ import java.util.EnumSet;
 import java.util.Iterator;
 import java.util.Set;
 
-/** A set of passes that remembers which it was asked for: to who asked for no others, all sets that agree in these are one. */
+/**
+ * A set of passes that remembers which it was asked for: to who asked for no others, all sets that agree in these are
+ * one.
+ */
 final class AskedPasses extends AbstractSet<Pass> {
 
     private final Set<Pass> passes;

@@ -18,15 +18,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * An access takes the place of what came before the main task was last alone, and of nothing else: not of what another task
- * of the same finish did, be it a read or a write, nor of what it did under a lock.
+ * An access takes the place of what came before the main task was last alone, and of nothing else: not of what another
+ * task of the same finish did, be it a read or a write, nor of what it did under a lock.
  */
 @Tag("packaged")
 class BygoneTest {
 
     /**
-     * Each field is used in one way after all of them were used in earlier finishes. They are of another class, for of its own
-     * class's fields code looks at the words itself.
+     * Each field is used in one way after all of them were used in earlier finishes. They are of another class, for of
+     * its own class's fields code looks at the words itself.
      */
     private static final String PHASES = """
             import static io.raceproof.api.Tasks.*;

@@ -19,7 +19,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** JaCoCo's agent beside ours, in either order: the same verdicts as without it, and the same coverage as without us. */
+/**
+ * JaCoCo's agent beside ours, in either order: the same verdicts as without it, and the same coverage as without us.
+ */
 @Tag("packaged")
 class CoverageTest {
 

@@ -17,7 +17,10 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Reads are checked together only if, once the first is reached, nothing but a missing object keeps the others from being made. */
+/**
+ * Reads are checked together only if, once the first is reached, nothing but a missing object keeps the others from
+ * being made.
+ */
 class FieldGroupsTest {
 
     static class Point {

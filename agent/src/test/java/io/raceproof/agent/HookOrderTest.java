@@ -12,8 +12,8 @@ import recording.Hooks;
 import recording.Listener;
 
 /**
- * A write is told before it happens, so the listener still finds the old value; a field read is told after it happened, so
- * what the listener does to the field comes too late to be read.
+ * A write is told before it happens, so the listener still finds the old value; a field read is told after it happened,
+ * so what the listener does to the field comes too late to be read.
  */
 class HookOrderTest {
 

@@ -17,7 +17,10 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** A start is the last thing of a finish only if nothing comes after it, whatever happens, and nobody else runs the body. */
+/**
+ * A start is the last thing of a finish only if nothing comes after it, whatever happens, and nobody else runs the
+ * body.
+ */
 class LastStartsTest {
 
     static class Shapes {

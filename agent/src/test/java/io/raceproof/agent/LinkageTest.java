@@ -15,7 +15,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 
-/** What was done to a call site before the JVM installed it precedes whatever is done to it; what comes later does not. */
+/**
+ * What was done to a call site before the JVM installed it precedes whatever is done to it; what comes later does not.
+ */
 @Tag("packaged")
 class LinkageTest {
 

@@ -1,9 +1,9 @@
 package io.raceproof.agent;
 
 /**
- * The source of a class with a method of some 5 KB that is full of accesses: elements at constant and other indices, of arrays
- * that stay and that change, fields, static fields. Its {@code run} calls it with arrays that are too short, missing or of another type, so that it
- * fails here and there, and returns a text about all that happened.
+ * The source of a class with a method of some 5 KB that is full of accesses: elements at constant and other indices, of
+ * arrays that stay and that change, fields, static fields. Its {@code run} calls it with arrays that are too short,
+ * missing or of another type, so that it fails here and there, and returns a text about all that happened.
  */
 final class LongCode {
 

@@ -16,11 +16,12 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
- * Whatever optimisations are on, the same locations are found racy, or torn, and programs compute the same: runs many programs of
- * {@link RandomLoops} beside the packaged agent, with all passes, without each, and with none, and compares; a run that is known to
- * repeat another one is not made ({@link LoopsComparison}). A command:
- * {@code LoopsAgree --agent JAR [--count N] [--seed S] [--only PASS] [--in-turn N] [--question WHAT]}, where PASS is the one
- * switch to compare, and {@code --in-turn} has so many of them compared for each four hundred programs, others each time.
+ * Whatever optimisations are on, the same locations are found racy, or torn, and programs compute the same: runs many
+ * programs of {@link RandomLoops} beside the packaged agent, with all passes, without each, and with none, and
+ * compares; a run that is known to repeat another one is not made ({@link LoopsComparison}). A command: {@code
+ * LoopsAgree --agent JAR [--count N] [--seed S] [--only PASS] [--in-turn N] [--question WHAT]}, where PASS is the one
+ * switch to compare, and {@code --in-turn} has so many of them compared for each four hundred programs, others each
+ * time.
  */
 final class LoopsAgree {
 

@@ -25,11 +25,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The checked JVM of {@link LoopsAgree}: runs programs of {@link RandomLoops}, one after the other, each as a run of its own, and
- * prints a line for each: what it returned, and which locations are racy or torn. Must not be rewritten.
+ * The checked JVM of {@link LoopsAgree}: runs programs of {@link RandomLoops}, one after the other, each as a run of
+ * its own, and prints a line for each: what it returned, and which locations are racy or torn. Must not be rewritten.
  *
- * <p>A {@link LoopsComparison} rewrites them here for all sets of passes: a JVM for each set would spend nearly all of its time on
- * compiling the agent.
+ * <p>A {@link LoopsComparison} rewrites them here for all sets of passes: a JVM for each set would spend nearly all of
+ * its time on compiling the agent.
  */
 final class LoopsChild implements Outcome {
 
@@ -37,7 +37,10 @@ final class LoopsChild implements Outcome {
     private final Queue<Violation> torn = new ConcurrentLinkedQueue<>();
     private Ending ending;
 
-    /** Arguments: the question, the folder of the classes, the passes to switch off in turn, separated by commas, and the classes. */
+    /**
+     * Arguments: the question, the folder of the classes, the passes to switch off in turn, separated by commas, and
+     * the classes.
+     */
     public static void main(String[] args) throws ReflectiveOperationException, IOException {
         LoopsAgree.Question question = LoopsAgree.Question.valueOf(args[0]);
         LoopsComparison comparison = new LoopsComparison(question, Path.of(args[1]), passes(args[2]));

@@ -14,14 +14,17 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * Runs programs with each set of passes, and does nothing twice. For a set that would have answered alike whatever the rewriter asked
- * when it rewrote the program for another set, the program is not rewritten again: it would be the same code. And with the same code,
- * the program is run once for all sets that have the same of those passes that the runtime asks for: depth-first, it always does the
- * same.
+ * Runs programs with each set of passes, and does nothing twice. For a set that would have answered alike whatever the
+ * rewriter asked when it rewrote the program for another set, the program is not rewritten again: it would be the same
+ * code. And with the same code, the program is run once for all sets that have the same of those passes that the
+ * runtime asks for: depth-first, it always does the same.
  */
 final class LoopsComparison {
 
-    /** What a line begins with that stands for a run which was not repeated; the number of the set that it was made for follows. */
+    /**
+     * What a line begins with that stands for a run which was not repeated; the number of the set that it was made for
+     * follows.
+     */
     static final String SAME = "as with set ";
 
     private final LoopsAgree.Question question;

@@ -12,11 +12,12 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The runtime's tables of what rewritten code names by number. A class that is rewritten again gets other numbers; if all tables
- * are {@linkplain #align aligned} each time, they are all greater by the same. Then the same code differs in nothing else, and what its
- * numbers stand for can be compared.
+ * The runtime's tables of what rewritten code names by number. A class that is rewritten again gets other numbers; if
+ * all tables are {@linkplain #align aligned} each time, they are all greater by the same. Then the same code differs in
+ * nothing else, and what its numbers stand for can be compared.
  *
- * <p>Numbers from a table that is not known here are another each time. Then the same code is not recognised, and nothing worse.
+ * <p>Numbers from a table that is not known here are another each time. Then the same code is not recognised, and
+ * nothing worse.
  */
 final class NumberTables {
 

@@ -42,7 +42,9 @@ class OddClassesTest {
                         "R Sample.count", "W Sample.count", "R Sample.count", "W Sample.count", "R Sample.count");
     }
 
-    /** In source: {@code if (other != null) other.mark = 1; this.mark = 1; super(); this.mark = 1;}, on lines 10 to 30. */
+    /**
+     * In source: {@code if (other != null) other.mark = 1; this.mark = 1; super(); this.mark = 1;}, on lines 10 to 30.
+     */
     @ParameterizedTest
     @ValueSource(ints = {Opcodes.V1_5, Opcodes.V17})
     void writesToAnUnfinishedObjectAreLeftAndThoseToOthersAreHooked(int version) {

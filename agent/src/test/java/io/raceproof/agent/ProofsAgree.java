@@ -17,10 +17,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Relying on proofs changes nothing but the time: has the regions of many programs of {@link RandomRegions} proved, runs
- * the programs under the packaged agent with the proofs and without them, and compares. A command: {@code ProofsAgree
- * --agent JAR [--count N] [--seed S] [--mode serial|parallel]}. In parallel mode only locations are compared, because
- * what a racy program computes is anybody's guess.
+ * Relying on proofs changes nothing but the time: has the regions of many programs of {@link RandomRegions} proved,
+ * runs the programs under the packaged agent with the proofs and without them, and compares. A command: {@code
+ * ProofsAgree --agent JAR [--count N] [--seed S] [--mode serial|parallel]}. In parallel mode only locations are
+ * compared, because what a racy program computes is anybody's guess.
  */
 final class ProofsAgree {
 

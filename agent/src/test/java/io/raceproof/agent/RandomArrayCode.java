@@ -8,8 +8,9 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * A random method over four local variables with arrays of different lengths: between the load of an array and the access
- * to it, variables get other arrays or are overwritten by wide values, in branches that may lie anywhere, or in loops.
+ * A random method over four local variables with arrays of different lengths: between the load of an array and the
+ * access to it, variables get other arrays or are overwritten by wide values, in branches that may lie anywhere, or in
+ * loops.
  */
 final class RandomArrayCode {
 

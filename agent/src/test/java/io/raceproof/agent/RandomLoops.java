@@ -5,15 +5,18 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * A random program about loops over arrays, as Java source: nested loops with affine, indirect and computed subscripts, early
- * exits, exceptions, calls, aliases, rows of two-dimensional arrays, fields, tasks and locks. A function of its seed. Its
- * {@code run} returns a text about all that it computed; run depth-first, it always does the same.
+ * A random program about loops over arrays, as Java source: nested loops with affine, indirect and computed subscripts,
+ * early exits, exceptions, calls, aliases, rows of two-dimensional arrays, fields, tasks and locks. A function of its
+ * seed. Its {@code run} returns a text about all that it computed; run depth-first, it always does the same.
  *
  * <p>Locations can be told apart by their types: there is one array of each type, but for the rows of one.
  */
 final class RandomLoops {
 
-    /** The package of the programs: one that the agent of the JVM takes for its own, because {@link LoopsChild} rewrites them. */
+    /**
+     * The package of the programs: one that the agent of the JVM takes for its own, because {@link LoopsChild} rewrites
+     * them.
+     */
     static final String PACKAGE = "io.raceproof.agent.loops";
 
     private static final String PARAMETERS =

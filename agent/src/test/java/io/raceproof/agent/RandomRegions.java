@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * A random program of affine parallel regions, as Java source: some methods with a region each, about half of them free of
- * races, and a {@code run} that calls them alone, beside tasks of its own, inside tasks, after tasks that nobody has joined,
- * with arrays that are one, with rows that are shared, and with arrays that are too short. A function of its seed. Run
- * depth-first it always does the same.
+ * A random program of affine parallel regions, as Java source: some methods with a region each, about half of them free
+ * of races, and a {@code run} that calls them alone, beside tasks of its own, inside tasks, after tasks that nobody has
+ * joined, with arrays that are one, with rows that are shared, and with arrays that are too short. A function of its
+ * seed. Run depth-first it always does the same.
  *
  * <p>Locations can be told apart by their types, but for the two arrays of ints and the rows.
  */

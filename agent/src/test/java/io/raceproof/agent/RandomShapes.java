@@ -3,9 +3,10 @@ package io.raceproof.agent;
 import java.util.Random;
 
 /**
- * Statements for {@link RandomLoops} that single optimisations look for: objects that are published while they are made or
- * after, indices that are read from an array and written in between, long arrays in many parts, arrays that are passed to
- * private methods or made by them, indices that go on now and then, columns of a table, small objects that are passed around, of which some are told of.
+ * Statements for {@link RandomLoops} that single optimisations look for: objects that are published while they are made
+ * or after, indices that are read from an array and written in between, long arrays in many parts, arrays that are
+ * passed to private methods or made by them, indices that go on now and then, columns of a table, small objects that
+ * are passed around, of which some are told of.
  */
 final class RandomShapes {
 
@@ -188,7 +189,10 @@ final class RandomShapes {
         };
     }
 
-    /** A long array as a table, column by column; between two columns, at times, the segment ends, or a column is left out. */
+    /**
+     * A long array as a table, column by column; between two columns, at times, the segment ends, or a column is left
+     * out.
+     */
     private String columns() {
         String row = "r" + i;
         int wide = 4 + upTo(25);
@@ -215,7 +219,10 @@ final class RandomShapes {
                 + upTo(3) + "; " + row + " < " + (3 + upTo(LONG / wide - 2)) + "; " + row + "++) { " + access + " } }";
     }
 
-    /** Indices that go on in some rounds only: over all elements, over some, over none; left early, or by an exception, at times. */
+    /**
+     * Indices that go on in some rounds only: over all elements, over some, over none; left early, or by an exception,
+     * at times.
+     */
     private String steps() {
         String y = "y" + i;
         String z = "z" + i;
@@ -270,7 +277,10 @@ final class RandomShapes {
         return lines.append("return sum; }").toString();
     }
 
-    /** All of an array read again and again, also a short one, beside others; in between, at times, somebody writes or the segment ends. */
+    /**
+     * All of an array read again and again, also a short one, beside others; in between, at times, somebody writes or
+     * the segment ends.
+     */
     private String wholeAgain() {
         String between =
                 switch (upTo(7)) {
@@ -300,7 +310,9 @@ final class RandomShapes {
                 + "b[c" + i + ".nextInt(" + (20 + upTo(6)) + ")]++; } }";
     }
 
-    /** Elements one after the other, in the one way or in the other; in the midst of them, at times, the segment ends. */
+    /**
+     * Elements one after the other, in the one way or in the other; in the midst of them, at times, the segment ends.
+     */
     private String neighbours(String some, String others) {
         String between =
                 switch (upTo(6)) {

@@ -2,7 +2,9 @@ package io.raceproof.agent;
 
 import io.raceproof.runtime.ProofHooks;
 
-/** The checked JVM of {@link ProofsAgree}: that of {@link LoopsAgree}, which also says how often proofs were relied on. */
+/**
+ * The checked JVM of {@link ProofsAgree}: that of {@link LoopsAgree}, which also says how often proofs were relied on.
+ */
 final class RegionsChild {
 
     private RegionsChild() {}

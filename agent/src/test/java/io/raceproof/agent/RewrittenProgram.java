@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The classes of a program, rewritten as the agent would: all of them at once, and not as they are loaded, so that it is known what code
- * this is before it runs. Loaded, they can run again and again, each time as if it were the first.
+ * The classes of a program, rewritten as the agent would: all of them at once, and not as they are loaded, so that it
+ * is known what code this is before it runs. Loaded, they can run again and again, each time as if it were the first.
  */
 final class RewrittenProgram extends ClassLoader {
 

@@ -17,9 +17,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The passes that the runtime asks for: to any other, it does the same whether that is on or off, and all that can differ is how
- * classes are rewritten. Found in the runtime's own class files, so that nobody has to keep a list: who asks for a pass names its
- * constant. A class that could get at a pass in another way is refused.
+ * The passes that the runtime asks for: to any other, it does the same whether that is on or off, and all that can
+ * differ is how classes are rewritten. Found in the runtime's own class files, so that nobody has to keep a list: who
+ * asks for a pass names its constant. A class that could get at a pass in another way is refused.
  */
 final class RuntimePasses {
 

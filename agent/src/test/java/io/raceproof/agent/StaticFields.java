@@ -6,7 +6,9 @@ import java.lang.reflect.Array;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 
-/** Makes the static fields of a class what they are when it is loaded, and their words what they are before an access. */
+/**
+ * Makes the static fields of a class what they are when it is loaded, and their words what they are before an access.
+ */
 final class StaticFields {
 
     private final Method declared;

@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Names what a step of a task must access atomically: if a step accesses the field twice, no parallel task may change it
- * in between. Fields of a class that share a group are accessed together and count as one.
+ * Names what a step of a task must access atomically: if a step accesses the field twice, no parallel task may change
+ * it in between. Fields of a class that share a group are accessed together and count as one.
  *
  * <pre>{@code
  * @Atomic private long balance;

@@ -5,8 +5,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * One thread waiting for one thing inside the library. Created by the thread that waits; {@link Blocking#await} does the
- * waiting. Interrupts do not end the wait; they are kept and given back afterwards.
+ * One thread waiting for one thing inside the library. Created by the thread that waits; {@link Blocking#await} does
+ * the waiting. Interrupts do not end the wait; they are kept and given back afterwards.
  */
 abstract class Blocker implements ManagedBlocker, Wakeable {
 

@@ -8,9 +8,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * The finish around the whole program (paper 0, section 2.2): tasks started outside every finish belong to it. While any
- * of them lives, a thread that is not a daemon keeps the JVM running; what they throw goes to that thread's uncaught
- * exception handler.
+ * The finish around the whole program (paper 0, section 2.2): tasks started outside every finish belong to it. While
+ * any of them lives, a thread that is not a daemon keeps the JVM running; what they throw goes to that thread's
+ * uncaught exception handler.
  */
 final class ImplicitFinish extends FinishScope {
 

@@ -10,8 +10,8 @@ import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * The lock of one object, by identity. It exists only while some section uses it; its number, given at creation, is its
- * place in the order in which sections take their locks. Sections reserve all their locks before they take the first, so
- * two sections that share objects see the same numbers.
+ * place in the order in which sections take their locks. Sections reserve all their locks before they take the first,
+ * so two sections that share objects see the same numbers.
  */
 final class ObjectLock extends ReentrantLock {
 

@@ -16,8 +16,8 @@ import java.util.concurrent.ForkJoinWorkerThread;
 final class OtherThreads {
 
     /**
-     * Threads of test runners and IDEs, by the start of their names: they talk to the process that started this one, and
-     * run no code of the program. (Surefire; JUnit; IntelliJ; Gradle.)
+     * Threads of test runners and IDEs, by the start of their names: they talk to the process that started this one,
+     * and run no code of the program. (Surefire; JUnit; IntelliJ; Gradle.)
      */
     private static final List<String> OF_TOOLS =
             List.of("surefire-forkedjvm-", "junit-jupiter-timeout-watcher", "Monitor Ctrl-Break", "/127.0.0.1:");

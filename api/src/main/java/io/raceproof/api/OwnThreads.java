@@ -12,9 +12,9 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * Runs jobs each in a thread of its own, when so many workers are blocked that the pool had better not grow further (a
- * ForkJoinPool looks into the deque of every worker, blocked or not, to find work): in virtual threads where the JDK has
- * them, else in threads that are used again. The library compiles for JDK 17, so this class, and no other, reaches for
- * virtual threads by name.
+ * ForkJoinPool looks into the deque of every worker, blocked or not, to find work): in virtual threads where the JDK
+ * has them, else in threads that are used again. The library compiles for JDK 17, so this class, and no other, reaches
+ * for virtual threads by name.
  */
 final class OwnThreads {
 

@@ -12,8 +12,8 @@ final class Pool {
     static final int PARALLELISM = Runtime.getRuntime().availableProcessors();
 
     /**
-     * Every blocked worker is replaced ({@code minimumRunnable} is the parallelism), up to the pool's own capacity; past
-     * that a worker blocks without a replacement. {@link Blocking} refuses before it comes to that.
+     * Every blocked worker is replaced ({@code minimumRunnable} is the parallelism), up to the pool's own capacity;
+     * past that a worker blocks without a replacement. {@link Blocking} refuses before it comes to that.
      */
     private static final ForkJoinPool POOL = new ForkJoinPool(
             PARALLELISM, Worker::new, null, false, PARALLELISM, 32_767, PARALLELISM, pool -> true, 5, TimeUnit.SECONDS);

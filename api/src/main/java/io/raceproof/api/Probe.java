@@ -15,10 +15,11 @@ import java.util.function.IntPredicate;
  * <p>In serial mode the observer also decides who runs; the methods from {@link #isSerial} on are for that, and say
  * "strand" for a stack that it schedules. See {@link Serial}.
  *
- * <p><b>What the library promises.</b> A task is started once, begins once and ends once, whatever is thrown; between its
- * begin and its end, everything that the thread tells is that task's. Every finish that a task opens it closes, before it
- * ends. What must be known before others can act on it (start, end, make, release) is told before they can; what is known
- * only afterwards (begin, take, closeFinish, acquire) is told after. Threads outside every task tell the same things.
+ * <p><b>What the library promises.</b> A task is started once, begins once and ends once, whatever is thrown; between
+ * its begin and its end, everything that the thread tells is that task's. Every finish that a task opens it closes,
+ * before it ends. What must be known before others can act on it (start, end, make, release) is told before they can;
+ * what is known only afterwards (begin, take, closeFinish, acquire) is told after. Threads outside every task tell the
+ * same things.
  */
 final class Probe {
 
@@ -33,7 +34,9 @@ final class Probe {
 
     private Probe() {}
 
-    /** The running task starts a child, in the innermost finish that it has open or was started in: the child's mark. */
+    /**
+     * The running task starts a child, in the innermost finish that it has open or was started in: the child's mark.
+     */
     static Object start() {
         return null;
     }
@@ -62,8 +65,8 @@ final class Probe {
     /**
      * The running task of a position has ended, and nobody knows yet; the thread goes back to what it ran before.
      *
-     * @param goesOn whether the next thing that the thread tells, right away, is the {@linkplain #beginPosition begin} of another position
-     *     of the same loop
+     * @param goesOn whether the next thing that the thread tells, right away, is the {@linkplain #beginPosition begin}
+     *     of another position of the same loop
      */
     static void endPosition(Object outer, boolean goesOn) {}
 
@@ -108,7 +111,9 @@ final class Probe {
         return false;
     }
 
-    /** The running task waits for one of several joins, if {@link #isExplored}: the number of one that has been made. */
+    /**
+     * The running task waits for one of several joins, if {@link #isExplored}: the number of one that has been made.
+     */
     static int awaitOneOf(Object[] joins, IntPredicate made) {
         return 0;
     }

@@ -11,8 +11,8 @@ package io.raceproof.api;
  * });
  * }</pre>
  *
- * <p>What happened before {@code set} is visible after {@code get}. A {@code get} blocks its task, not the pool: see the
- * limits in the package description.
+ * <p>What happened before {@code set} is visible after {@code get}. A {@code get} blocks its task, not the pool: see
+ * the limits in the package description.
  *
  * @param <V> the type of the value; {@code null} is allowed
  */

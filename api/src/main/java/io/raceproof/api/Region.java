@@ -40,8 +40,8 @@ public final class Region<V> {
      *
      * @param body what the task does
      * @param onReturn gets the result, in the task that joins this one, right after the join
-     * @param handedOver regions whose unjoined tasks, as far as the caller owns them, pass to the new task; from then on
-     *     it can await them and the caller cannot
+     * @param handedOver regions whose unjoined tasks, as far as the caller owns them, pass to the new task; from then
+     *     on it can await them and the caller cannot
      * @throws IllegalStateException inside {@code isolated}
      */
     public void post(Callable<? extends V> body, Consumer<? super V> onReturn, Region<?>... handedOver) {

@@ -7,9 +7,9 @@ package io.raceproof.api;
  *
  * <p>A task that is called cannot wait without everybody below it on the stack. So from the moment the program has
  * something to wait for that depth-first order does not provide, a promise above all, and on deep stacks, new tasks get
- * stacks of their own, and the observer's scheduler passes from one to the other: child first; when it ends or waits, the
- * one suspended last of those that can run. A task that waits on top of its caller all the same, because it was called
- * before, is {@linkplain Blocker#isBuried noted}.
+ * stacks of their own, and the observer's scheduler passes from one to the other: child first; when it ends or waits,
+ * the one suspended last of those that can run. A task that waits on top of its caller all the same, because it was
+ * called before, is {@linkplain Blocker#isBuried noted}.
  *
  * <p>Threads that the scheduler does not know use the library as if there were no serial mode.
  */

@@ -6,8 +6,8 @@ import java.util.concurrent.locks.Lock;
 import java.util.function.BooleanSupplier;
 
 /**
- * The wait for a lock of {@code isolated} in serial mode, where nobody may block on the lock itself: the holder could not
- * go on. So this waits until the lock is free and then tries again.
+ * The wait for a lock of {@code isolated} in serial mode, where nobody may block on the lock itself: the holder could
+ * not go on. So this waits until the lock is free and then tries again.
  */
 final class SerialLockWait extends Blocker {
 

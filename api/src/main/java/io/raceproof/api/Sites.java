@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Finds the user's frame in the stack of a thread that is inside the library: the innermost one below the library's that
- * is not the JDK's. What lies above the library's frames is the JDK or an observer that the library called.
+ * Finds the user's frame in the stack of a thread that is inside the library: the innermost one below the library's
+ * that is not the JDK's. What lies above the library's frames is the JDK or an observer that the library called.
  */
 final class Sites {
 

@@ -8,8 +8,8 @@ import java.lang.annotation.Target;
 
 /**
  * Tells the checker not to report races here: on a field, races on that field; on a method or type, races of which an
- * access is in it. Lambdas, anonymous classes and nested types are in what they are written in. The elements of an array are
- * not the field that holds it. A reason is required: a blank one suppresses nothing.
+ * access is in it. Lambdas, anonymous classes and nested types are in what they are written in. The elements of an
+ * array are not the field that holds it. A reason is required: a blank one suppresses nothing.
  *
  * <pre>{@code
  * @SuppressRace("a stale value only makes the bar lag")

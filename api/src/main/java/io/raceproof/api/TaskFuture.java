@@ -28,8 +28,8 @@ public final class TaskFuture<V> extends Awaitable<V> {
     }
 
     /**
-     * A worker that finds the task not started runs it itself, at once: that is the cheapest way to wait for it. It must
-     * not do so inside {@code isolated}, where a task may do less, nor on a deep stack.
+     * A worker that finds the task not started runs it itself, at once: that is the cheapest way to wait for it. It
+     * must not do so inside {@code isolated}, where a task may do less, nor on a deep stack.
      */
     @Override
     void await(Context ctx) {

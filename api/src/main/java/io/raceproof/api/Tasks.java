@@ -213,8 +213,8 @@ public final class Tasks {
     }
 
     /**
-     * Creates a task that starts when all inputs are complete, normally or not. It holds no thread before; the innermost
-     * finish waits for it from now on.
+     * Creates a task that starts when all inputs are complete, normally or not. It holds no thread before; the
+     * innermost finish waits for it from now on.
      *
      * <pre>{@code
      * asyncAwait(() -> combine(left.get(), right.get()), left, right);
@@ -268,8 +268,8 @@ public final class Tasks {
     }
 
     /**
-     * Runs the body while no other body isolated on one of the two objects, or isolated globally, runs. The order of the
-     * objects does not matter; there is no deadlock.
+     * Runs the body while no other body isolated on one of the two objects, or isolated globally, runs. The order of
+     * the objects does not matter; there is no deadlock.
      *
      * <pre>{@code
      * isolated(from, to, () -> {
@@ -288,8 +288,8 @@ public final class Tasks {
     }
 
     /**
-     * Runs the body while no other body isolated on one of the elements, or isolated globally, runs. It isolates on what
-     * is in the collection, not on the collection.
+     * Runs the body while no other body isolated on one of the elements, or isolated globally, runs. It isolates on
+     * what is in the collection, not on the collection.
      *
      * <pre>{@code
      * isolatedAll(List.of(a, b, c), () -> rotate(a, b, c));

@@ -20,9 +20,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ArchitectureTest {
 
     /**
-     * The classes whose {@code main} prints and exits; the lessons print because that is what they are for. In a checked
-     * JVM nobody else can say that we have failed, that the program hangs or that it lacked memory because of us, end the program at its first finding or when it
-     * says so itself, or give each execution streams of its own.
+     * The classes whose {@code main} prints and exits; the lessons print because that is what they are for. In a
+     * checked JVM nobody else can say that we have failed, that the program hangs or that it lacked memory because of
+     * us, end the program at its first finding or when it says so itself, or give each execution streams of its own.
      */
     private static final Set<String> MAINS = Set.of(
             "io.raceproof.agent.Agent",
@@ -83,8 +83,8 @@ class ArchitectureTest {
             "io.raceproof.runtime.Shutdown");
 
     /**
-     * Benchmarks drag in what they measure against, programs on libraries these, and nothing depends on them; serial runs have one class, in the place
-     * of one of the task library's; this module is the tests themselves.
+     * Benchmarks drag in what they measure against, programs on libraries these, and nothing depends on them; serial
+     * runs have one class, in the place of one of the task library's; this module is the tests themselves.
      */
     private static final Set<String> WITHOUT_RULES = Set.of("bench", "libraries", "serial", "architecture");
 

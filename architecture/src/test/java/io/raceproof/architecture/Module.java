@@ -21,8 +21,8 @@ enum Module {
     LAUNCH(List.of("com.sun.management")),
     CORE(List.of(), FINDINGS),
     /**
-     * Words in the program's objects are reached by offset, and functions of ours keep out of stack traces; the JDK has one
-     * way for each.
+     * Words in the program's objects are reached by offset, and functions of ours keep out of stack traces; the JDK has
+     * one way for each.
      */
     RUNTIME(List.of("jdk.internal.misc", "jdk.internal.vm.annotation"), CORE),
     AGENT(List.of("org.objectweb.asm"), RUNTIME),
@@ -33,7 +33,9 @@ enum Module {
     ORACLE(List.of(), CORE, EXPLORE, PROGRAMS, RUNTIME),
     /** CPU time of a process is not in {@code java.*}. */
     KERNELS(List.of("com.sun.management"), API),
-    /** Source is read by the JDK's compiler, and questions are answered by an SMT solver and by isl, which is native. */
+    /**
+     * Source is read by the JDK's compiler, and questions are answered by an SMT solver and by isl, which is native.
+     */
     PROVE(
             List.of(
                     "com.sun.source",

@@ -83,8 +83,8 @@ final class Rules {
     }
 
     /**
-     * The JDK tells of these as if the program had called them (source-hooks.txt); whoever calls one in the midst of a check is
-     * checked in the midst of it.
+     * The JDK tells of these as if the program had called them (source-hooks.txt); whoever calls one in the midst of a
+     * check is checked in the midst of it.
      */
     static ArchRule goesThroughNothingThatTells(Set<String> exempt, String... packages) {
         return strict(noClasses()

@@ -7,13 +7,13 @@ import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What an access costs as something grows; it must not depend on that. {@link GrowthPlot} runs this with and without the checker
- * and draws the result.
+ * What an access costs as something grows; it must not depend on that. {@link GrowthPlot} runs this with and without
+ * the checker and draws the result.
  *
  * <ul>
  *   <li>{@code own TASKS}: each task reads and writes a slot of its own;
- *   <li>{@code shared TASKS}: each task reads random elements of a table that all read, and nobody writes, so that every
- *       element has as many readers as there are tasks;
+ *   <li>{@code shared TASKS}: each task reads random elements of a table that all read, and nobody writes, so that
+ *       every element has as many readers as there are tasks;
  *   <li>{@code elements SIZE}: a hundred tasks read and write an array of so many elements, a part each, three times;
  *   <li>{@code arrays SIZE}: the same with so many small arrays, all of them live.
  * </ul>
@@ -34,8 +34,8 @@ public final class Growth {
     private Growth() {}
 
     /**
-     * {@code PATTERN SIZE ROUNDS MILLIS}: the pattern so many times at least, and so long. Prints CPU nanoseconds an access, and the
-     * result.
+     * {@code PATTERN SIZE ROUNDS MILLIS}: the pattern so many times at least, and so long. Prints CPU nanoseconds an
+     * access, and the result.
      */
     public static void main(String[] args) {
         int size = Integer.parseInt(args[1]);

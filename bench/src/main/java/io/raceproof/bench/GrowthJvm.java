@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * JVMs that run a pattern of {@link Growth}, plain or checked: one of them is timed, and in another one everything is collected again and
- * again, to see what is live.
+ * JVMs that run a pattern of {@link Growth}, plain or checked: one of them is timed, and in another one everything is
+ * collected again and again, to see what is live.
  *
  * @param lib the distribution's lib folder
  */

@@ -10,8 +10,8 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /**
- * What a checked access costs as the number of tasks grows, or the data, in time and in memory: runs {@link Growth} with and without
- * the agent, prints a table and draws it.
+ * What a checked access costs as the number of tasks grows, or the data, in time and in memory: runs {@link Growth}
+ * with and without the agent, prints a table and draws it.
  */
 public final class GrowthPlot {
 

@@ -9,9 +9,9 @@ import java.util.function.IntUnaryOperator;
 import javax.tools.ToolProvider;
 
 /**
- * A method of some 5 KB of bytecode: the product of two matrices of 8 by 8, written out element by element, which nobody would
- * want to read as a source, so that it is made and compiled here. HotSpot compiles no method of more than 8,000 bytes; what
- * checks add must not drive this one over that.
+ * A method of some 5 KB of bytecode: the product of two matrices of 8 by 8, written out element by element, which
+ * nobody would want to read as a source, so that it is made and compiled here. HotSpot compiles no method of more than
+ * 8,000 bytes; what checks add must not drive this one over that.
  */
 final class LongMethod {
 

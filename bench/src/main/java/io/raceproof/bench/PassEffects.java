@@ -14,9 +14,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What each optimisation is worth: runs programs in serial mode with all of them, and without each, a JVM each, and prints how many
- * times as long they take without it. What counts of a JVM is the shortest run, which whatever else the machine does disturbs least;
- * what runs with all of them is measured again and again in between, and the median counts.
+ * What each optimisation is worth: runs programs in serial mode with all of them, and without each, a JVM each, and
+ * prints how many times as long they take without it. What counts of a JVM is the shortest run, which whatever else the
+ * machine does disturbs least; what runs with all of them is measured again and again in between, and the median
+ * counts.
  */
 public final class PassEffects {
 

@@ -13,9 +13,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * How much faster programs of the suite {@code taskchecker} get with more processors, plain and checked in parallel mode: runs each with
- * some numbers of them, a JVM each, prints a table and draws the geometric means. Where checking scales as the programs do, the two curves
- * are parallel.
+ * How much faster programs of the suite {@code taskchecker} get with more processors, plain and checked in parallel
+ * mode: runs each with some numbers of them, a JVM each, prints a table and draws the geometric means. Where checking
+ * scales as the programs do, the two curves are parallel.
  */
 public final class ScalingPlot {
 
@@ -27,7 +27,9 @@ public final class ScalingPlot {
 
     private static final int MOST_RUNS = 10;
 
-    /** The same for any number of processors: with one, the JVM would choose another, whose barriers are another matter. */
+    /**
+     * The same for any number of processors: with one, the JVM would choose another, whose barriers are another matter.
+     */
     private static final String COLLECTOR = "-XX:+UseG1GC";
 
     private static final int WIDTH = 640;
@@ -48,7 +50,10 @@ public final class ScalingPlot {
         this.lib = lib;
     }
 
-    /** {@code LIB SVG COUNTS PROGRAM...}: the distribution's lib folder, the drawing to write, as in {@code 1,4,16}, the programs. */
+    /**
+     * {@code LIB SVG COUNTS PROGRAM...}: the distribution's lib folder, the drawing to write, as in {@code 1,4,16}, the
+     * programs.
+     */
     public static void main(String[] args) throws Exception {
         ScalingPlot plot = new ScalingPlot(Path.of(args[0]));
         for (int processors : counts(args[2])) {

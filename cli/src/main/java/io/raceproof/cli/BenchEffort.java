@@ -11,8 +11,8 @@ import java.util.List;
  * @param mostRuns after so many of them it is enough; two at least, unless it is none
  * @param limitMillis a JVM that takes longer is stopped, and its row says only how much slower it is at least
  * @param comparedLimitMillis the same, for a checker that is there to compare with
- * @param looksCloser whether JVMs of their own show what memory is needed and what checks are saved; else memory is what is live after
- *     the last run
+ * @param looksCloser whether JVMs of their own show what memory is needed and what checks are saved; else memory is
+ *     what is live after the last run
  */
 record BenchEffort(
         int rounds,

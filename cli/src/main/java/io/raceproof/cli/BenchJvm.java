@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A JVM that runs one kernel several times and reports how long it took, with the agent or without; or another one, in which times mean
- * nothing, and that shows how much memory the kernel needs ({@link LiveHeap}).
+ * A JVM that runs one kernel several times and reports how long it took, with the agent or without; or another one, in
+ * which times mean nothing, and that shows how much memory the kernel needs ({@link LiveHeap}).
  *
  * @param options what java gets before the class path
  * @param jars the class path

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * All that one invocation measures: every suite in every mode. The table grows on standard output as rows come in; while
- * a row is measured, a terminal shows what is going on.
+ * All that one invocation measures: every suite in every mode. The table grows on standard output as rows come in;
+ * while a row is measured, a terminal shows what is going on.
  *
  * @param benchmarks one for each mode
  * @param suites what to measure

@@ -19,11 +19,11 @@ import java.util.function.Consumer;
 
 /**
  * Measures programs in one mode: JVMs without the agent and with each detector take turns, so that whatever else the
- * machine does comes to all of them alike. In the end each of these has a turn that is not timed, but shows what memory it needs,
- * and a detector one more without optimisations, which shows how many checks they save.
+ * machine does comes to all of them alike. In the end each of these has a turn that is not timed, but shows what memory
+ * it needs, and a detector one more without optimisations, which shows how many checks they save.
  *
- * <p>In serial mode the plain run is depth-first too, by the same Scheduler (see {@code raceproof-serial}), and ForkJoin's
- * common pool has one worker.
+ * <p>In serial mode the plain run is depth-first too, by the same Scheduler (see {@code raceproof-serial}), and
+ * ForkJoin's common pool has one worker.
  *
  * @param mode how programs run
  * @param asked which detectors take turns; none: those that a suite is made for

@@ -15,10 +15,10 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Settles what {@code check} predicts by what {@code explore} sees of the same program and input. A finding is certain if
- * some execution shows it, and then has the token of that execution. It is refuted if every graph was seen and none shows
- * it: it is no finding then, and is only counted. Else it stays predicted, and the reason is said. Once a race is found,
- * what depends on its outcome is not seen in all graphs, so nothing else is refuted.
+ * Settles what {@code check} predicts by what {@code explore} sees of the same program and input. A finding is certain
+ * if some execution shows it, and then has the token of that execution. It is refuted if every graph was seen and none
+ * shows it: it is no finding then, and is only counted. Else it stays predicted, and the reason is said. Once a race is
+ * found, what depends on its outcome is not seen in all graphs, so nothing else is refuted.
  */
 final class Confirming {
 

@@ -8,8 +8,9 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /**
- * {@code raceproof explore}: runs a program as often as it has computation graphs, under the agent and the control of the
- * search, and reports. All executions run in one JVM, which also searches; of the first one the program's output is seen.
+ * {@code raceproof explore}: runs a program as often as it has computation graphs, under the agent and the control of
+ * the search, and reports. All executions run in one JVM, which also searches; of the first one the program's output is
+ * seen.
  */
 @Command(
         name = "explore",

@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Runs a program as often as it has graphs: in a JVM with the agent in explore mode, in which the search runs too. What the
- * user would have given to java comes first, up to the program; the program's name and arguments come last.
+ * Runs a program as often as it has graphs: in a JVM with the agent in explore mode, in which the search runs too. What
+ * the user would have given to java comes first, up to the program; the program's name and arguments come last.
  */
 final class ExploredProgram {
 

@@ -10,8 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The folder that {@code --html} names. It is made before the program runs, so that whoever waits for hours learns at once
- * that nothing could be written.
+ * The folder that {@code --html} names. It is made before the program runs, so that whoever waits for hours learns at
+ * once that nothing could be written.
  */
 final class HtmlFolder {
 

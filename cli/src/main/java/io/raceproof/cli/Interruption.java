@@ -10,10 +10,10 @@ import java.util.concurrent.TimeUnit;
  * running its shutdown hooks; ours ends the program, waits until the report is out, and only then lets the JVM go, with
  * 128 plus the signal's number, as a shell expects it.
  *
- * <p>A terminal sends Ctrl-C to the program as well, so the program gets a moment to end in its own way before it is sent
- * SIGTERM. A program that handles Ctrl-C itself and does not mean to end is ended all the same. A program that does not
- * end at SIGTERM is waited for, as a shell waits for it. If this process is killed by SIGKILL nobody is left to end the
- * program: it runs on without a parent, and its findings stay in the temporary folder.
+ * <p>A terminal sends Ctrl-C to the program as well, so the program gets a moment to end in its own way before it is
+ * sent SIGTERM. A program that handles Ctrl-C itself and does not mean to end is ended all the same. A program that
+ * does not end at SIGTERM is waited for, as a shell waits for it. If this process is killed by SIGKILL nobody is left
+ * to end the program: it runs on without a parent, and its findings stay in the temporary folder.
  */
 final class Interruption {
 
@@ -49,8 +49,8 @@ final class Interruption {
     }
 
     /**
-     * For the shutdown hook: returns when everything is done, after a signal has ended the program. The status that this
-     * process must have in spite of the signal, because it says more: something was found, or the tool failed.
+     * For the shutdown hook: returns when everything is done, after a signal has ended the program. The status that
+     * this process must have in spite of the signal, because it says more: something was found, or the tool failed.
      */
     OptionalInt shutDown() throws InterruptedException {
         Process running;

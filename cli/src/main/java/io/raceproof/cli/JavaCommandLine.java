@@ -8,15 +8,16 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * The arguments of a command that is a drop-in for {@code java}, divided: our own options come first and end at the first
- * argument that is not one of them, or at {@code --}, which belongs to nobody; everything after that is java's, untouched.
+ * The arguments of a command that is a drop-in for {@code java}, divided: our own options come first and end at the
+ * first argument that is not one of them, or at {@code --}, which belongs to nobody; everything after that is java's,
+ * untouched.
  *
- * <p>An option with a required value takes it after {@code =} or as the next argument, whatever that looks like; one with
- * an optional value takes it only after {@code =}. {@link #own} is in a form that picocli cannot read differently: a value
- * is always attached by {@code =}.
+ * <p>An option with a required value takes it after {@code =} or as the next argument, whatever that looks like; one
+ * with an optional value takes it only after {@code =}. {@link #own} is in a form that picocli cannot read differently:
+ * a value is always attached by {@code =}.
  *
- * <p>One of our options behind java's, but before the main class, is a mistake that java would only call unrecognised. Where
- * the main class is, {@link LauncherOptions} can tell.
+ * <p>One of our options behind java's, but before the main class, is a mistake that java would only call unrecognised.
+ * Where the main class is, {@link LauncherOptions} can tell.
  *
  * @param own our options, for picocli
  * @param java what java gets

@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a checked program left behind. Owns the rule that a run cut short proves nothing: the program's part of the report
- * cannot know it, because a JVM that is told to end by a signal ends as if it had been meant to.
+ * What a checked program left behind. Owns the rule that a run cut short proves nothing: the program's part of the
+ * report cannot know it, because a JVM that is told to end by a signal ends as if it had been meant to.
  *
  * @param status the exit status of the program's JVM; 128 plus the signal's number if a signal ended it
  * @param interrupted whether a signal to raceproof ended it
@@ -84,7 +84,10 @@ record Outcome(int status, boolean interrupted, Optional<StoredFindings> finding
         return found == ExitStatus.OK ? status : found;
     }
 
-    /** Whether the JVM that explores has said that there is nothing to explore: no such class, a token of another program. */
+    /**
+     * Whether the JVM that explores has said that there is nothing to explore: no such class, a token of another
+     * program.
+     */
     boolean isWrongUsage() {
         return findings.isEmpty() && status == ExitStatus.USAGE;
     }

@@ -2,7 +2,9 @@ package io.raceproof.cli;
 
 import java.io.PrintStream;
 
-/** A line at the bottom of a terminal that says what is going on, and is gone when something is printed; else nothing. */
+/**
+ * A line at the bottom of a terminal that says what is going on, and is gone when something is printed; else nothing.
+ */
 final class Progress {
 
     private static final String ERASE = "\r\u001b[K";

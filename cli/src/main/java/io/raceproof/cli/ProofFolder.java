@@ -8,7 +8,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The folder of classes that {@code --write-proofs} names. Whether it can be written to is found out before anything else. */
+/**
+ * The folder of classes that {@code --write-proofs} names. Whether it can be written to is found out before anything
+ * else.
+ */
 final class ProofFolder {
 
     private final Path folder;

@@ -21,8 +21,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /**
- * {@code raceproof prove}: reads source and runs nothing. The report is the result, and goes to standard output; source that
- * does not compile is wrong usage, because nothing was looked at.
+ * {@code raceproof prove}: reads source and runs nothing. The report is the result, and goes to standard output; source
+ * that does not compile is wrong usage, because nothing was looked at.
  */
 @Command(
         name = "prove",

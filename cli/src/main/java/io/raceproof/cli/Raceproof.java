@@ -114,7 +114,10 @@ public final class Raceproof {
         }
     }
 
-    /** With all commands, unless the first argument is the one that is run most: to read of the others takes a tenth of a second. */
+    /**
+     * With all commands, unless the first argument is the one that is run most: to read of the others takes a tenth of
+     * a second.
+     */
     private static CommandLine commandLine(String... args) {
         CommandLine top = new CommandLine(new Raceproof());
         top.addSubcommand(CHECK, CommandSpec.forAnnotatedObject(new CheckCommand()));
@@ -136,7 +139,9 @@ public final class Raceproof {
         return answered ? top : commands.get(commands.size() - 1);
     }
 
-    /** The arguments without those that are java's: nobody but {@link JavaCommandLine} reads what follows our options. */
+    /**
+     * The arguments without those that are java's: nobody but {@link JavaCommandLine} reads what follows our options.
+     */
     private static String[] withoutJavas(CommandLine top, String... args) {
         List<String> all = Arrays.asList(args);
         int name = 0;

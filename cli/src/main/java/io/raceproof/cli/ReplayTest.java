@@ -15,8 +15,8 @@ import java.util.stream.Stream;
 
 /**
  * A JUnit test, as source, that makes the execution of a finding again and expects the finding. It starts the launcher,
- * because such an execution needs a JVM of its own; {@code -Draceproof=PATH} says where that is, if it is not where it was.
- * A token belongs to the classes that it was found with, so the test is for debugging, not for keeping.
+ * because such an execution needs a JVM of its own; {@code -Draceproof=PATH} says where that is, if it is not where it
+ * was. A token belongs to the classes that it was found with, so the test is for debugging, not for keeping.
  */
 final class ReplayTest {
 

@@ -21,9 +21,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /**
- * {@code raceproof report}: renders a stored report again. The text is the result, so it goes to standard output; the exit
- * status is the one that the report stands for. A file that is missing or is not a report was named by mistake, which is
- * wrong usage; a disk that cannot be read is a failure.
+ * {@code raceproof report}: renders a stored report again. The text is the result, so it goes to standard output; the
+ * exit status is the one that the report stands for. A file that is missing or is not a report was named by mistake,
+ * which is wrong usage; a disk that cannot be read is a failure.
  */
 @Command(
         name = "report",

@@ -10,9 +10,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
 /**
- * A file that an option like {@code --json} names. Whether it can be written is found out before the program runs, because a run may
- * take hours; it is then written beside its place and moved there, so that nobody ever reads half a report. What is there
- * already and is no file, a pipe or {@code /dev/stdout}, is written to as it is.
+ * A file that an option like {@code --json} names. Whether it can be written is found out before the program runs,
+ * because a run may take hours; it is then written beside its place and moved there, so that nobody ever reads half a
+ * report. What is there already and is no file, a pipe or {@code /dev/stdout}, is written to as it is.
  */
 final class ReportFile {
 

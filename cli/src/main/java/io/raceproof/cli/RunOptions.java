@@ -31,7 +31,10 @@ final class RunOptions {
         }
     }
 
-    /** Findings and failures are said also if quiet; and a status that only the report explains is never left unexplained. */
+    /**
+     * Findings and failures are said also if quiet; and a status that only the report explains is never left
+     * unexplained.
+     */
     void say(Report report, SourceFinder sources, Streams streams) {
         boolean mustBeSaid = !report.newFindings().isEmpty()
                 || report.exitStatus(strict) == Report.FOUND

@@ -23,9 +23,10 @@ import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 
 /**
- * {@code prove --confirm}: runs each witness in Java source under {@code check}, by calling the method around the region with
- * the witness's values. A race that the run shows, between the same two lines, says so from then on; of any other it is said
- * why not, and nothing is taken back: the witness was found without running, and may need a state that no call makes.
+ * {@code prove --confirm}: runs each witness in Java source under {@code check}, by calling the method around the
+ * region with the witness's values. A race that the run shows, between the same two lines, says so from then on; of any
+ * other it is said why not, and nothing is taken back: the witness was found without running, and may need a state that
+ * no call makes.
  */
 final class WitnessConfirmation {
 

@@ -18,7 +18,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A race inside a library shows who called it, of both accesses, wherever the checks were made; and never anybody else. */
+/**
+ * A race inside a library shows who called it, of both accesses, wherever the checks were made; and never anybody else.
+ */
 @Tag("distribution")
 class CalledFromTest {
 

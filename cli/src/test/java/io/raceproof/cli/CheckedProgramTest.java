@@ -123,7 +123,9 @@ class CheckedProgramTest {
         assertThat(result.status()).isEqualTo(66);
     }
 
-    /** Depth-first there is one thread, so a detector that knows threads finds nothing, and must not call that a proof. */
+    /**
+     * Depth-first there is one thread, so a detector that knows threads finds nothing, and must not call that a proof.
+     */
     @Test
     void fastTrackNeverProves() {
         ChildJvm.Result result = checking.check(

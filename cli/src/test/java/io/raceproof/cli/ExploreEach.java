@@ -19,8 +19,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Explores several programs of the package {@code explored} in one JVM, under the agent in explore mode, and prints a line
- * for each: its name, what was found or PROVED or UNKNOWN, the number of graphs, and why it is unknown.
+ * Explores several programs of the package {@code explored} in one JVM, under the agent in explore mode, and prints a
+ * line for each: its name, what was found or PROVED or UNKNOWN, the number of graphs, and why it is unknown.
  */
 public final class ExploreEach {
 

@@ -13,8 +13,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What explore makes of the JDK: each program, what it finds there, and in how many graphs where these can be counted by
- * hand. Programs of one kind are explored in one JVM.
+ * What explore makes of the JDK: each program, what it finds there, and in how many graphs where these can be counted
+ * by hand. Programs of one kind are explored in one JVM.
  */
 @Tag("distribution")
 class ExploredJdkTest {

@@ -16,7 +16,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A {@code raceproof} script to start, and the environment to start it in: the current JDK as JAVA_HOME, unless said. */
+/**
+ * A {@code raceproof} script to start, and the environment to start it in: the current JDK as JAVA_HOME, unless said.
+ */
 record Launcher(Path script, Map<String, String> environment) {
 
     static final Duration LIMIT = Duration.ofSeconds(60);

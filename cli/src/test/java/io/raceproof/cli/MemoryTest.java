@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * A program that has room enough without us ends with us as it does without, also if there is no more room for us; what is lost is the
- * verdict. The limit is set where none of ours can come behind it.
+ * A program that has room enough without us ends with us as it does without, also if there is no more room for us; what
+ * is lost is the verdict. The limit is set where none of ours can come behind it.
  */
 @Tag("distribution")
 class MemoryTest {

@@ -17,7 +17,9 @@ public record Budget(long maxGraphs, Duration timeout) {
         }
     }
 
-    /** Why a search that is there must stop, if it must; {@code before}: how long it had taken when this budget began. */
+    /**
+     * Why a search that is there must stop, if it must; {@code before}: how long it had taken when this budget began.
+     */
     Optional<String> spent(Progress now, Duration before, boolean isInterrupted) {
         String far = "; " + now.graphs() + " graphs were seen of " + now.size() + ".";
         if (now.graphs() >= maxGraphs) {

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * Settles a race that a graph has once the order of sections that it leaves open is dropped. If the execution at hand does
- * not show it, another one with the same graph is run, in which only what must come before the two accesses comes before
- * them, and the two come one after the other.
+ * Settles a race that a graph has once the order of sections that it leaves open is dropped. If the execution at hand
+ * does not show it, another one with the same graph is run, in which only what must come before the two accesses comes
+ * before them, and the two come one after the other.
  *
  * @param certainty certain if an execution was seen in which nothing orders the two accesses
  * @param run that execution, or the one at hand
@@ -34,9 +34,9 @@ record Confirmation(Certainty certainty, Run run) {
     }
 
     /**
-     * What must come before the two accesses, and the moves that make them: last, in either order, where that can be. Then,
-     * because what they do may depend on other races, everything that came before them but sections that are not needed: all
-     * of these, or only those for which a needed one had to wait; with the two as they were and exchanged.
+     * What must come before the two accesses, and the moves that make them: last, in either order, where that can be.
+     * Then, because what they do may depend on other races, everything that came before them but sections that are not
+     * needed: all of these, or only those for which a needed one had to wait; with the two as they were and exchanged.
      */
     private static List<List<Event>> orders(Causality order, Event first, Event second) {
         List<Event> needed = new ArrayList<>();

@@ -1,8 +1,8 @@
 package io.raceproof.explore;
 
 /**
- * Those who make executions for a {@link JointExplorer}, each a {@link PartWorker} for the same program, wherever they are.
- * A crew answers every job exactly once; if a worker is lost, another does its job again.
+ * Those who make executions for a {@link JointExplorer}, each a {@link PartWorker} for the same program, wherever they
+ * are. A crew answers every job exactly once; if a worker is lost, another does its job again.
  */
 public interface Crew {
 

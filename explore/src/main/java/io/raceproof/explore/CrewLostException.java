@@ -1,8 +1,8 @@
 package io.raceproof.explore;
 
 /**
- * All who searched are gone, and not by the program's doing; so what is left to be done can still be done by others. The message is
- * a sentence that says so.
+ * All who searched are gone, and not by the program's doing; so what is left to be done can still be done by others.
+ * The message is a sentence that says so.
  */
 public final class CrewLostException extends RuntimeException {
 

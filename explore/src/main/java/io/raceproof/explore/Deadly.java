@@ -7,7 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A move that ends the JVM it is made in, or never comes to its end. It does so wherever the same has been done before it.
+ * A move that ends the JVM it is made in, or never comes to its end. It does so wherever the same has been done before
+ * it.
  *
  * @param rank how many moves its task has made before
  * @param past names all that it can have met or heard; too much rather than too little, for what is not the same may do
@@ -43,9 +44,9 @@ record Deadly(Move move, int rank, String past) {
     }
 
     /**
-     * What it counts as, whose task does nothing after it: it conflicts with whatever it could have conflicted with, has
-     * given up what it took, and has told nobody anything. What it waited for is not known; one that does nothing else counts
-     * as having waited for all that was told before.
+     * What it counts as, whose task does nothing after it: it conflicts with whatever it could have conflicted with,
+     * has given up what it took, and has told nobody anything. What it waited for is not known; one that does nothing
+     * else counts as having waited for all that was told before.
      */
     static Footprint does(List<Step> before, Footprint atMost) {
         List<String> hears = new ArrayList<>();

@@ -1,9 +1,9 @@
 package io.raceproof.explore;
 
 /**
- * What an operation does to a variable, as far as its shape shows. The last three are commuting updates: nobody sees the
- * value, and in whatever state, any order of several of one kind gives the same result ({@code c++}, {@code m = max(m,
- * e)}, adding to a set). An update of which less is known is a {@link #WRITE}.
+ * What an operation does to a variable, as far as its shape shows. The last three are commuting updates: nobody sees
+ * the value, and in whatever state, any order of several of one kind gives the same result ({@code c++}, {@code m =
+ * max(m, e)}, adding to a set). An update of which less is known is a {@link #WRITE}.
  */
 public enum Effect {
     READ,

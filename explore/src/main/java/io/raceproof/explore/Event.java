@@ -69,8 +69,8 @@ final class Event {
     }
 
     /**
-     * Where this one must have come to before something in conflict with it can follow: to the ends of the sections that
-     * it has to wait for. Null if such a section has no end.
+     * Where this one must have come to before something in conflict with it can follow: to the ends of the sections
+     * that it has to wait for. Null if such a section has no end.
      */
     int[] reach(Footprint follower) {
         int[] reach = clock;

@@ -10,9 +10,9 @@ import java.util.Set;
 /**
  * Sees every graph of a program, or as many as a budget allows, and says what they show.
  *
- * <p><b>Promises.</b> Without reasons in {@link Exploration#because()}, every graph was seen, each in exactly one completed
- * execution, and each was checked for races, deadlock and outcome. <b>Assumes</b> what {@link Executor} promises; where an
- * execution shows that it does not hold, the search stops and says so.
+ * <p><b>Promises.</b> Without reasons in {@link Exploration#because()}, every graph was seen, each in exactly one
+ * completed execution, and each was checked for races, deadlock and outcome. <b>Assumes</b> what {@link Executor}
+ * promises; where an execution shows that it does not hold, the search stops and says so.
  *
  * <p>For one thread.
  */

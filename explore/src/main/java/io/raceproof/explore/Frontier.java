@@ -10,9 +10,9 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Where a search is between two executions, in a form that survives the process: for every point of the next execution the
- * move to be made, the moves that sleep, and what is still to be tried. The pending operations are not part of it; they
- * come again when the execution is made.
+ * Where a search is between two executions, in a form that survives the process: for every point of the next execution
+ * the move to be made, the moves that sleep, and what is still to be tried. The pending operations are not part of it;
+ * they come again when the execution is made.
  */
 record Frontier(List<Point> points, Set<String> interrupted, boolean over) {
 

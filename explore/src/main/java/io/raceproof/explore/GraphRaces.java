@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * All races of a graph, by comparing every two accesses to a location that conflict (paper 2, Algorithm 1, with "unordered"
- * in line 7), over events from which {@link Loosening} has taken the order that the graph leaves open.
+ * All races of a graph, by comparing every two accesses to a location that conflict (paper 2, Algorithm 1, with
+ * "unordered" in line 7), over events from which {@link Loosening} has taken the order that the graph leaves open.
  *
  * <p>Two accesses inside sections of which one excludes the other are no race: either the sections are ordered, or they
  * commute, and never run at the same time.

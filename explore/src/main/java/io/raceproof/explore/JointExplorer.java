@@ -10,13 +10,13 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Explores a program with the help of many: what {@link Explorer} does, with executions made by a {@link Crew}, wherever that
- * is. Verdict, graphs and findings are the same; which execution shows a finding may be another.
+ * Explores a program with the help of many: what {@link Explorer} does, with executions made by a {@link Crew},
+ * wherever that is. Verdict, graphs and findings are the same; which execution shows a finding may be another.
  *
- * <p><b>Races.</b> As long as nothing races, the graphs are the same whoever searches what first. Where something does, what an
- * execution does depends on more than its graph: on who was first in the race; and which execution of a graph is made depends on
- * what was searched before. So once a race is found parts are searched one after the other, from the left, as {@link Explorer}
- * does; if they were not up to then, the search begins anew.
+ * <p><b>Races.</b> As long as nothing races, the graphs are the same whoever searches what first. Where something does,
+ * what an execution does depends on more than its graph: on who was first in the race; and which execution of a graph
+ * is made depends on what was searched before. So once a race is found parts are searched one after the other, from the
+ * left, as {@link Explorer} does; if they were not up to then, the search begins anew.
  *
  * <p>For one thread.
  */
@@ -65,7 +65,9 @@ public final class JointExplorer {
 
     private Tree tree = new Tree();
 
-    /** Whether a part was begun while another was away; false: what was made is what one search alone would have made. */
+    /**
+     * Whether a part was begun while another was away; false: what was made is what one search alone would have made.
+     */
     private boolean isSpread;
 
     /** Whether a part is begun only when all to its left is finished. */
@@ -74,7 +76,10 @@ public final class JointExplorer {
     private int jobs;
     private int outcomes;
 
-    /** @param executor makes executions again that showed something, to describe it; not used by the crew at the same time */
+    /**
+     * @param executor makes executions again that showed something, to describe it; not used by the crew at the same
+     *     time
+     */
     public JointExplorer(Executor executor, Crew crew, Pace pace, Budget budget, Observer observer) {
         // What confirms a finding may go another way than the execution that showed it.
         this.executor = new Sparing(executor, deadly, Teller.NOBODY);
@@ -86,8 +91,8 @@ public final class JointExplorer {
     }
 
     /**
-     * Goes on from where another search of the same program stopped, be it one of one worker or of many. What that one found is
-     * found again first, by its tokens.
+     * Goes on from where another search of the same program stopped, be it one of one worker or of many. What that one
+     * found is found again first, by its tokens.
      *
      * @throws IllegalArgumentException if the state is damaged, of another version, or belongs to another program
      */

@@ -52,8 +52,9 @@ final class Judgement {
     }
 
     /**
-     * Looks at one that another judgement has {@linkplain #shown named} as showing that, and at how it ended. What else it may have is
-     * no finding of that judgement: of an execution that only confirms a race nobody else looks at the others.
+     * Looks at one that another judgement has {@linkplain #shown named} as showing that, and at how it ended. What else
+     * it may have is no finding of that judgement: of an execution that only confirms a race nobody else looks at the
+     * others.
      */
     void judgeAgain(Run run, String name) {
         boolean isNamed = name.contains(RACE) || name.contains(VIOLATION);
@@ -198,7 +199,10 @@ final class Judgement {
                 + Access.frame(access.className(), access.method(), access.file(), access.line());
     }
 
-    /** All of that, and the executions that show how they ended, which have no name; in the order in which they were seen. */
+    /**
+     * All of that, and the executions that show how they ended, which have no name; in the order in which they were
+     * seen.
+     */
     List<PartResult.Shown> kept() {
         Map<String, List<String>> names = new HashMap<>();
         shown().forEach((name, token) ->

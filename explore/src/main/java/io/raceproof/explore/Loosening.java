@@ -10,13 +10,14 @@ import java.util.Set;
 
 /**
  * Tells the events of an execution without the order of lock sections that its graph leaves open. The search does not
- * exchange sections in one go that do not conflict; so that one unlocked before the other locked must not count as order
- * when races are sought, or the race in {@code x = 1; lock L { a++ }} beside {@code lock L { b++ }; r = x} is never seen.
+ * exchange sections in one go that do not conflict; so that one unlocked before the other locked must not count as
+ * order when races are sought, or the race in {@code x = 1; lock L { a++ }} beside {@code lock L { b++ }; r = x} is
+ * never seen.
  *
- * <p>Where a section in one go takes and gives up its locks, it acquires and releases variables that are made up for this:
- * one for each lock, mode, variable touched inside and {@link Effect}, from which only conflicting sections learn; and one
- * for each lock and mode between these sections and all others of the lock. Everything that is told happens in some
- * execution with this graph, so an access that nothing precedes can be run at that place.
+ * <p>Where a section in one go takes and gives up its locks, it acquires and releases variables that are made up for
+ * this: one for each lock, mode, variable touched inside and {@link Effect}, from which only conflicting sections
+ * learn; and one for each lock and mode between these sections and all others of the lock. Everything that is told
+ * happens in some execution with this graph, so an access that nothing precedes can be run at that place.
  */
 final class Loosening {
 

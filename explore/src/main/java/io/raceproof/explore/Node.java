@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A point of executions at which a move was decided, in the {@link Tree} of all that are under way. Its branches are in an
- * order, and each sleeps for those to its right: the ones that sleep for all, the ones that were begun, the ones that are to
- * be tried.
+ * A point of executions at which a move was decided, in the {@link Tree} of all that are under way. Its branches are in
+ * an order, and each sleeps for those to its right: the ones that sleep for all, the ones that were begun, the ones
+ * that are to be tried.
  */
 final class Node {
 
@@ -53,7 +53,10 @@ final class Node {
     /** The moves from here, or from before, whose graphs others see, left of all others. */
     final Map<Move, Footprint> asleep = new LinkedHashMap<>();
 
-    /** Whether nothing slept when it was reached: then whatever follows is seen from here, and nobody else has to plan it. */
+    /**
+     * Whether nothing slept when it was reached: then whatever follows is seen from here, and nobody else has to plan
+     * it.
+     */
     final boolean isComplete;
 
     final List<Branch> tried = new ArrayList<>();
@@ -72,9 +75,9 @@ final class Node {
     }
 
     /**
-     * Tries a sequence that a branch has shown to be missing here; null: that was shown further left. Whatever is left of the
-     * branch and could begin the sequence leads to it already. Whatever is right of it and could, must lead to it: then the
-     * rest is for the node that follows, and so on. Else it becomes the right-most branch.
+     * Tries a sequence that a branch has shown to be missing here; null: that was shown further left. Whatever is left
+     * of the branch and could begin the sequence leads to it already. Whatever is right of it and could, must lead to
+     * it: then the rest is for the node that follows, and so on. Else it becomes the right-most branch.
      */
     void plan(Branch shownBy, List<Planned> sequence) {
         Node node = this;

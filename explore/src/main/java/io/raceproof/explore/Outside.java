@@ -4,8 +4,8 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
- * What is around a program, and not watched: files, system properties, connections. Uses of it are not exchanged; where two
- * tasks use one thing in parallel, and one of them may change it, not everything was explored.
+ * What is around a program, and not watched: files, system properties, connections. Uses of it are not exchanged; where
+ * two tasks use one thing in parallel, and one of them may change it, not everything was explored.
  */
 public final class Outside {
 

@@ -15,8 +15,8 @@ public record Pace(int executions, long nanos) {
     private static final long MERGING_NANOS = 500_000_000L / 64;
 
     /**
-     * For so many parts that are away at the same time. Results are merged one after the other: of a large crew each comes back
-     * less often.
+     * For so many parts that are away at the same time. Results are merged one after the other: of a large crew each
+     * comes back less often.
      */
     Pace forCrew(int parts) {
         return new Pace(executions, Math.max(nanos, parts * MERGING_NANOS));

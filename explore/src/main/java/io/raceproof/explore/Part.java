@@ -11,8 +11,8 @@ import java.util.zip.DeflaterOutputStream;
 import java.util.zip.InflaterInputStream;
 
 /**
- * A part of a search, for whoever has time: all graphs that follow from some first moves and that no other part has. What
- * sleeps at the last of these points, or is to be tried after it, comes along.
+ * A part of a search, for whoever has time: all graphs that follow from some first moves and that no other part has.
+ * What sleeps at the last of these points, or is to be tried after it, comes along.
  *
  * @param frontier the points of the moves; only of the last one more than the move matters
  * @param pace for how long it is to be searched

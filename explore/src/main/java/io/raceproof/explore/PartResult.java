@@ -18,8 +18,8 @@ import java.util.zip.InflaterInputStream;
  * @param counts how much was done
  * @param shown what executions showed, with tokens
  * @param doubts what keeps the graphs from being all that was to be seen of them
- * @param points the last of the part's own moves and all that followed, as far as there is something to be done or to be kept;
- *     empty if that move was not possible
+ * @param points the last of the part's own moves and all that followed, as far as there is something to be done or to
+ *     be kept; empty if that move was not possible
  * @param staying how many moves from the beginning have to be kept
  * @param outside what is missing before the end of these
  * @param interrupted the locks whose sections are to be interrupted

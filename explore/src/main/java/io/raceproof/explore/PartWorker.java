@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Searches {@link Part}s, one after the other, each for a while. What comes of it depends on nothing but the part and for how
- * long it was searched; so whoever loses a result can have it made again by another worker.
+ * Searches {@link Part}s, one after the other, each for a while. What comes of it depends on nothing but the part and
+ * for how long it was searched; so whoever loses a result can have it made again by another worker.
  *
  * <p>For one thread.
  */

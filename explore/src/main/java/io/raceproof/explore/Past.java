@@ -7,8 +7,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What has been done so far in an execution that is under way, and what a task can know of it: what every schedule with the
- * same graph has before the task's last move, and not only this one. For one thread.
+ * What has been done so far in an execution that is under way, and what a task can know of it: what every schedule with
+ * the same graph has before the task's last move, and not only this one. For one thread.
  */
 public final class Past {
 
@@ -20,8 +20,9 @@ public final class Past {
     }
 
     /**
-     * Names all that the last move can have noticed: the moves of its task, those that it has heard of, and those that it
-     * conflicts with, unless both are sections of which it sees nothing that the other wrote; and what these can have noticed.
+     * Names all that the last move can have noticed: the moves of its task, those that it has heard of, and those that
+     * it conflicts with, unless both are sections of which it sees nothing that the other wrote; and what these can
+     * have noticed.
      */
     public String noticed() {
         List<Event> events = new Causality(steps).events();

@@ -9,8 +9,8 @@ import java.util.List;
  * @param task its path
  * @param what the operation in words, for people
  * @param site where in the program
- * @param atMost what the move will do at most, as far as is known before it is made: of a lock that is to be taken, only
- *     the lock
+ * @param atMost what the move will do at most, as far as is known before it is made: of a lock that is to be taken,
+ *     only the lock
  * @param ways in how many ways the operation can turn out, at least one
  */
 public record Pending(String task, String what, int site, Footprint atMost, List<Way> ways) {
@@ -23,8 +23,8 @@ public record Pending(String task, String what, int site, Footprint atMost, List
      *
      * @param name distinguishes it from the others, the same in every execution; empty if there is only one
      * @param open whether it is possible now
-     * @param signal if it is not possible before this signal has been told, that signal; of the way {@link #LATE}: if it
-     *     was possible until this signal was told; else empty
+     * @param signal if it is not possible before this signal has been told, that signal; of the way {@link #LATE}: if
+     *     it was possible until this signal was told; else empty
      */
     public record Way(String name, boolean open, String signal) {}
 

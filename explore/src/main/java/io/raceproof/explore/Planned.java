@@ -6,8 +6,8 @@ import java.util.List;
 record Planned(Move move, Footprint atMost) {
 
     /**
-     * Where in the sequence this move is, if it could as well come first: everything before it in the sequence belongs to
-     * other tasks and does not conflict with it. The length of the sequence if it is not there, and conflicts with
+     * Where in the sequence this move is, if it could as well come first: everything before it in the sequence belongs
+     * to other tasks and does not conflict with it. The length of the sequence if it is not there, and conflicts with
      * nothing in it; -1 if it could not come first. In the terms of Abdulla et al., "Optimal dynamic partial order
      * reduction" (POPL 2014): whether it is a weak initial of the sequence.
      */

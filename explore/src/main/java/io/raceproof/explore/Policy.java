@@ -5,8 +5,9 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * Who goes next where nobody cares: the task that moved last, and if it cannot, the one that was started last. A move is
- * written as a number relative to that: 0 for the policy's own, else its place among the moves that are open, from 1.
+ * Who goes next where nobody cares: the task that moved last, and if it cannot, the one that was started last. A move
+ * is written as a number relative to that: 0 for the policy's own, else its place among the moves that are open, from
+ * 1.
  */
 final class Policy {
 

@@ -7,9 +7,10 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 
 /**
- * Has parts searched by one worker after the other: one that is lost is replaced. What it had done is done again, and then the
- * execution that it was lost in is made once more, in small steps: whoever ended the worker may have been somebody else than the
- * program. If that is lost too, the move is {@link Deadly}, and the execution goes on without it.
+ * Has parts searched by one worker after the other: one that is lost is replaced. What it had done is done again, and
+ * then the execution that it was lost in is made once more, in small steps: whoever ended the worker may have been
+ * somebody else than the program. If that is lost too, the move is {@link Deadly}, and the execution goes on without
+ * it.
  *
  * <p>For one thread; {@link #close} for any.
  */

@@ -36,7 +36,9 @@ final class Reversals {
         this.order = order;
     }
 
-    /** All of an execution; {@code left} are the tasks that have not ended, {@code cut} whether they could have gone on. */
+    /**
+     * All of an execution; {@code left} are the tasks that have not ended, {@code cut} whether they could have gone on.
+     */
     static List<Reversal> of(Causality order, List<Pending> left, boolean cut) {
         Reversals all = new Reversals(order);
         for (Event event : order.events()) {

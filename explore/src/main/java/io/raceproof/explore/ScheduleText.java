@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Schedules for people: one column a task, one row a move that matters to others. A cell has the kind of operation and a
- * number; what the numbers stand for, with the places, comes below, so that the columns stay narrow. Where there are too
- * many tasks for columns a row names its task. For one finding.
+ * Schedules for people: one column a task, one row a move that matters to others. A cell has the kind of operation and
+ * a number; what the numbers stand for, with the places, comes below, so that the columns stay narrow. Where there are
+ * too many tasks for columns a row names its task. For one finding.
  */
 final class ScheduleText {
 

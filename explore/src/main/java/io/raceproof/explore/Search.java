@@ -8,13 +8,14 @@ import java.util.Set;
 
 /**
  * Enumerates the graphs of a program, each by exactly one completed execution: optimal dynamic partial order reduction
- * (Abdulla, Aronis, Jonsson, Sagonas, POPL 2014), stateless, with <i>sleep sets</i> and <i>wakeup trees</i>. A graph is a
- * class of executions that differ only in the order of moves that do not {@linkplain Footprint#conflictsWith conflict}.
+ * (Abdulla, Aronis, Jonsson, Sagonas, POPL 2014), stateless, with <i>sleep sets</i> and <i>wakeup trees</i>. A graph is
+ * a class of executions that differ only in the order of moves that do not {@linkplain Footprint#conflictsWith
+ * conflict}.
  *
- * <p>Depth first. A {@link Point} of the current execution remembers the moves from there whose graphs have all been seen;
- * they sleep until a move in conflict with them is made. So no graph is completed twice, whatever is tried. After each
- * execution {@link Reversals} says what it shows to be missing, and that is planned at the points concerned, unless it
- * is led to already. So no graph is left out.
+ * <p>Depth first. A {@link Point} of the current execution remembers the moves from there whose graphs have all been
+ * seen; they sleep until a move in conflict with them is made. So no graph is completed twice, whatever is tried. After
+ * each execution {@link Reversals} says what it shows to be missing, and that is planned at the points concerned,
+ * unless it is led to already. So no graph is left out.
  *
  * <p>The published algorithm never begins an execution that turns out to be asleep altogether. This one may: where the
  * contents of a section are not known before it has run, it plans too much rather than too little. Such executions are
@@ -23,9 +24,9 @@ import java.util.Set;
  * <p>A lock that somebody only tries to take must be seen held: once such an attempt is met, sections of that lock are
  * interrupted, and the search begins anew, once for each such lock.
  *
- * <p><b>Parts.</b> A search may be of a {@link Part} only: of what follows from some first moves. Then these stay, and so does
- * what its first execution does after them until nothing sleeps any more; from there on a search is complete in itself. What
- * an execution shows to be missing before that is for the {@link Tree} to plan.
+ * <p><b>Parts.</b> A search may be of a {@link Part} only: of what follows from some first moves. Then these stay, and
+ * so does what its first execution does after them until nothing sleeps any more; from there on a search is complete in
+ * itself. What an execution shows to be missing before that is for the {@link Tree} to plan.
  *
  * <p>Usage: {@link #run} as long as {@link #isOver} is false. For one thread.
  */
@@ -80,7 +81,9 @@ final class Search implements Guide {
         return over;
     }
 
-    /** One execution; nothing if it showed that the search must begin anew, and everything seen so far does not count. */
+    /**
+     * One execution; nothing if it showed that the search must begin anew, and everything seen so far does not count.
+     */
     Optional<Run> run() {
         made = 0;
         tried = false;
@@ -125,9 +128,9 @@ final class Search implements Guide {
     }
 
     /**
-     * How much of the whole has been seen, from 0 to 1, if what follows from the moves of a point is equally much for all
-     * of them (Knuth, "Estimating the efficiency of backtrack programs", 1975, as Kilby et al. apply it to a search that
-     * is under way). How many moves a point will have is taken from the conflicts in the executions so far.
+     * How much of the whole has been seen, from 0 to 1, if what follows from the moves of a point is equally much for
+     * all of them (Knuth, "Estimating the efficiency of backtrack programs", 1975, as Kilby et al. apply it to a search
+     * that is under way). How many moves a point will have is taken from the conflicts in the executions so far.
      */
     double share() {
         double share = over ? 1 : 0;
@@ -144,7 +147,10 @@ final class Search implements Guide {
         return points.subList(Math.min(Math.max(0, given - 1), points.size()), points.size());
     }
 
-    /** How many moves of the part stay as they are: those that it was given, and those that followed while something slept. */
+    /**
+     * How many moves of the part stay as they are: those that it was given, and those that followed while something
+     * slept.
+     */
     int staying() {
         return staying;
     }

@@ -9,12 +9,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Makes executions without the moves that are known to be {@linkplain Deadly deadly}: such a move counts as made, and its task
- * does nothing more. The others go on, so that the search learns what could have come before it, as from any other move; an
- * execution that has such a move is no graph of the program, and counts as one that was cut off.
+ * Makes executions without the moves that are known to be {@linkplain Deadly deadly}: such a move counts as made, and
+ * its task does nothing more. The others go on, so that the search learns what could have come before it, as from any
+ * other move; an execution that has such a move is no graph of the program, and counts as one that was cut off.
  *
- * <p>That is a program of its own, in which these moves do nothing but end their tasks. All of its graphs are seen, each once;
- * those without a deadly move are the graphs of the real one in which there is none.
+ * <p>That is a program of its own, in which these moves do nothing but end their tasks. All of its graphs are seen,
+ * each once; those without a deadly move are the graphs of the real one in which there is none.
  */
 final class Sparing implements Executor {
 
@@ -22,7 +22,10 @@ final class Sparing implements Executor {
     private final Set<Deadly> deadly;
     private final Teller teller;
 
-    /** {@code deadly} may grow; {@code teller}: hears of every move before it is made, so that it is known which one was deadly. */
+    /**
+     * {@code deadly} may grow; {@code teller}: hears of every move before it is made, so that it is known which one was
+     * deadly.
+     */
     Sparing(Executor executor, Set<Deadly> deadly, Teller teller) {
         this.executor = executor;
         this.deadly = deadly;

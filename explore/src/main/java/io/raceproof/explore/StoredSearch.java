@@ -11,9 +11,9 @@ import java.util.zip.DeflaterOutputStream;
 import java.util.zip.InflaterInputStream;
 
 /**
- * A search as bytes: its {@link Frontier}, or its {@link Tree} if many made it, its figures, the tokens of the executions that showed something, by its name, and
- * what keeps the graphs seen so far from being all that was to be seen of them. Findings
- * are not stored: they are found again.
+ * A search as bytes: its {@link Frontier}, or its {@link Tree} if many made it, its figures, the tokens of the
+ * executions that showed something, by its name, and what keeps the graphs seen so far from being all that was to be
+ * seen of them. Findings are not stored: they are found again.
  */
 record StoredSearch(
         Frontier frontier,

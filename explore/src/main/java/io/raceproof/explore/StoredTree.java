@@ -10,8 +10,9 @@ import java.util.List;
 import java.util.TreeSet;
 
 /**
- * A {@link Tree} as bytes. Whatever was given away and has not come back is to be tried again. Nodes come one after the other,
- * each before those that follow from it, left to right: a tree is as deep as an execution is long, too deep for recursion.
+ * A {@link Tree} as bytes. Whatever was given away and has not come back is to be tried again. Nodes come one after the
+ * other, each before those that follow from it, left to right: a tree is as deep as an execution is long, too deep for
+ * recursion.
  */
 final class StoredTree {
 

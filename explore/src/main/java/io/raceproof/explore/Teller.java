@@ -6,8 +6,8 @@ import java.io.IOException;
 import java.util.function.Supplier;
 
 /**
- * Tells how far the search of a part has come, to somebody who is still there if it comes to no end ({@link Witness}): after
- * each execution, and of a search in small steps before and after each move.
+ * Tells how far the search of a part has come, to somebody who is still there if it comes to no end ({@link Witness}):
+ * after each execution, and of a search in small steps before and after each move.
  */
 final class Teller {
 

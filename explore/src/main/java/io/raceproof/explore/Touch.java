@@ -3,7 +3,8 @@ package io.raceproof.explore;
 /**
  * An operation on a variable.
  *
- * @param variable a name that depends on nothing but what happened before, so that it means the same in other executions
+ * @param variable a name that depends on nothing but what happened before, so that it means the same in other
+ *     executions
  */
 public record Touch(String variable, Effect effect) {
 

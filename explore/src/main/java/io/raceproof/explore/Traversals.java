@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Operations that go through a whole collection while others change it. One is a single move here, but not in a real run:
- * it may see a later change and miss an earlier one, or be seen half done. So where such an operation meets more than one
- * change of another task that could come in between, or is a change itself, not everything was explored.
+ * Operations that go through a whole collection while others change it. One is a single move here, but not in a real
+ * run: it may see a later change and miss an earlier one, or be seen half done. So where such an operation meets more
+ * than one change of another task that could come in between, or is a change itself, not everything was explored.
  *
  * <p>An executor tells of such an operation by a use of {@link #whole}.
  */

@@ -7,21 +7,22 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * A search that many make together: the executions that are under way, as a tree. {@link Search} finishes one branch of a point
- * before it begins the next; here the next is begun as soon as it is known what the move of the last one does, by whoever has
- * time. The graphs are the same, and each is completed once.
+ * A search that many make together: the executions that are under way, as a tree. {@link Search} finishes one branch of
+ * a point before it begins the next; here the next is begun as soon as it is known what the move of the last one does,
+ * by whoever has time. The graphs are the same, and each is completed once.
  *
- * <p><b>Why that is right.</b> Branches of a node are in an order that never changes; new ones come last. What sleeps where a
- * branch begins is what sleeps at its node, and the branches to its left, finished or not; never one to its right. So of two
- * branches only one relies on the other, and by induction from left to right all graphs that follow from a node, and that
- * nothing which sleeps there leads to, are seen below it. The proof is that of Abdulla et al. (POPL 2014, section 7), in which
- * "has returned before" becomes "is to the left". It needs that what a branch shows to be missing at its node comes to every
- * place below the branches to its right where the branch still sleeps: there a search that had waited would have found it
- * among what is to be tried. So it is handed down to there ({@link Node#plan}), also where the search is finished. Where
- * nothing sleeps, everything that follows is seen anyway. That is where a part that was given away need not come back.
+ * <p><b>Why that is right.</b> Branches of a node are in an order that never changes; new ones come last. What sleeps
+ * where a branch begins is what sleeps at its node, and the branches to its left, finished or not; never one to its
+ * right. So of two branches only one relies on the other, and by induction from left to right all graphs that follow
+ * from a node, and that nothing which sleeps there leads to, are seen below it. The proof is that of Abdulla et al.
+ * (POPL 2014, section 7), in which "has returned before" becomes "is to the left". It needs that what a branch shows to
+ * be missing at its node comes to every place below the branches to its right where the branch still sleeps: there a
+ * search that had waited would have found it among what is to be tried. So it is handed down to there ({@link
+ * Node#plan}), also where the search is finished. Where nothing sleeps, everything that follows is seen anyway. That is
+ * where a part that was given away need not come back.
  *
- * <p>What is finished, and has nothing unfinished to its left, is forgotten; parts are given out from the left, so that this
- * is soon. For one thread.
+ * <p>What is finished, and has nothing unfinished to its left, is forgotten; parts are given out from the left, so that
+ * this is soon. For one thread.
  */
 final class Tree {
 

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The sequences of moves that are still to be tried from some point of an execution, as a tree: the wakeup tree of Abdulla
- * et al. (POPL 2014), so that no execution is begun whose graph was seen before.
+ * The sequences of moves that are still to be tried from some point of an execution, as a tree: the wakeup tree of
+ * Abdulla et al. (POPL 2014), so that no execution is begun whose graph was seen before.
  */
 final class Wakeups {
 
@@ -19,9 +19,9 @@ final class Wakeups {
     }
 
     /**
-     * Adds a sequence as far as it is not there already. One that goes further than another goes on where that ends: in the
-     * paper whatever follows from there is seen anyway, because nothing sleeps there; but here the last move of a sequence may
-     * do less than it was taken to do, and then something does.
+     * Adds a sequence as far as it is not there already. One that goes further than another goes on where that ends: in
+     * the paper whatever follows from there is seen anyway, because nothing sleeps there; but here the last move of a
+     * sequence may do less than it was taken to do, and then something does.
      */
     void insert(List<Planned> sequence) {
         List<Planned> left = new ArrayList<>(sequence);

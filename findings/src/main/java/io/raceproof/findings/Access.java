@@ -53,8 +53,8 @@ public record Access(
     }
 
     /**
-     * Names the source line. A SourceFile has no folder, so the package is part of the name; the class is not, because a
-     * lambda, an anonymous class and their surroundings share lines. Without a line, the method stands in for it.
+     * Names the source line. A SourceFile has no folder, so the package is part of the name; the class is not, because
+     * a lambda, an anonymous class and their surroundings share lines. Without a line, the method stands in for it.
      */
     String sourceLine() {
         if (file.isEmpty() || line == 0) {

@@ -3,7 +3,10 @@ package io.raceproof.findings;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A verdict with its reasons. Owns the rule that derives the verdict from findings, and the rule that doubt has a reason. */
+/**
+ * A verdict with its reasons. Owns the rule that derives the verdict from findings, and the rule that doubt has a
+ * reason.
+ */
 record Conclusion(Verdict verdict, List<String> because) {
 
     private static final String ONLY_PREDICTED =
@@ -17,8 +20,8 @@ record Conclusion(Verdict verdict, List<String> because) {
     }
 
     /**
-     * What somebody concludes who has these findings, and who would say {@code otherwise} without any: the worst kind of
-     * a certain finding. Predicted findings alone take away a proof and nothing else.
+     * What somebody concludes who has these findings, and who would say {@code otherwise} without any: the worst kind
+     * of a certain finding. Predicted findings alone take away a proof and nothing else.
      *
      * @throws IllegalArgumentException if {@code otherwise} says that something was found, and nothing certain was
      */

@@ -14,8 +14,8 @@ import java.util.Map;
  * @param replay the token that shows it again, for explore; else empty
  * @param count how often it was seen
  * @param parameters parameter values of the witness ({@code N} = 3), for prove; else empty
- * @param madeAt where the object or array accessed was made, a frame in the JVM's form; several if it was one of these; empty
- *     if that is not known
+ * @param madeAt where the object or array accessed was made, a frame in the JVM's form; several if it was one of these;
+ *     empty if that is not known
  */
 public record Finding(
         Kind kind,

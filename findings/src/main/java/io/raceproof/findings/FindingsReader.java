@@ -10,15 +10,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Reads a findings file: everything that is intact before the first damage, and what the damage is. A file that a killed
- * process left behind is a file like any other; only one that was never ours, or that this version cannot know how to
- * read, is refused.
+ * Reads a findings file: everything that is intact before the first damage, and what the damage is. A file that a
+ * killed process left behind is a file like any other; only one that was never ours, or that this version cannot know
+ * how to read, is refused.
  */
 public final class FindingsReader {
 
     private FindingsReader() {}
 
-    /** @throws FindingsFileException if the file cannot be read, is no findings file, or has another version's format */
+    /**
+     * @throws FindingsFileException if the file cannot be read, is no findings file, or has another version's format
+     */
     public static StoredFindings read(Path path) throws FindingsFileException {
         try (InputStream in = new BufferedInputStream(Files.newInputStream(path))) {
             return read(path, in, Files.size(path));

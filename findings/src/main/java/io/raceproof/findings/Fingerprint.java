@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Names a finding so that suppressions and baselines recognise it in another run of a program that was edited elsewhere:
- * 16 hex digits of a SHA-256 over the kind, the location, and each access's operation, class and method.
+ * Names a finding so that suppressions and baselines recognise it in another run of a program that was edited
+ * elsewhere: 16 hex digits of a SHA-256 over the kind, the location, and each access's operation, class and method.
  *
  * <p>Left out is what changes by itself: lines, tasks, stacks, certainty (explore may settle it), array indices, hash
  * codes, addresses, and the numbers that the compiler gives to lambdas and anonymous classes. Two races at different

@@ -1,6 +1,9 @@
 package io.raceproof.findings;
 
-/** What kind of defect a finding is. Owns, for each kind, its name in reports, its verdict and how many accesses it shows. */
+/**
+ * What kind of defect a finding is. Owns, for each kind, its name in reports, its verdict and how many accesses it
+ * shows.
+ */
 public enum Kind {
     /** Two conflicting accesses, unordered. */
     DATA_RACE("data-race", Verdict.RACE, 2, false),

@@ -11,8 +11,8 @@ import java.util.Map;
  * that races on a thousand elements is one defect.
  *
  * <p>The one that is shown is a certain one if there is one, and among equals the one with the smallest fingerprint:
- * which of several was seen first depends on the schedule, and a report should not. Among those with the same fingerprint it is the one
- * with the most frames: of some, more is known.
+ * which of several was seen first depends on the schedule, and a report should not. Among those with the same
+ * fingerprint it is the one with the most frames: of some, more is known.
  */
 final class Merging {
 

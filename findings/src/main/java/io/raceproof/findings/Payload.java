@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The fields of a finding, of a suppressed one and of an ending as bytes, and back. Enums are written by name, so that their order is free to
- * change; a string is its length and its chars, of any length and content.
+ * The fields of a finding, of a suppressed one and of an ending as bytes, and back. Enums are written by name, so that
+ * their order is free to change; a string is its length and its chars, of any length and content.
  */
 final class Payload {
 
@@ -195,7 +195,9 @@ final class Payload {
         return chars.toString();
     }
 
-    /** Everything counted takes at least a byte, so a count beyond what is left is wrong; it must not cost its memory. */
+    /**
+     * Everything counted takes at least a byte, so a count beyond what is left is wrong; it must not cost its memory.
+     */
     private static int readSize(DataInputStream in) throws IOException {
         int size = in.readInt();
         if (size < 0 || size > in.available()) {

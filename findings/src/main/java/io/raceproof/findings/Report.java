@@ -6,9 +6,10 @@ import java.util.List;
 /**
  * What a command reports: the model behind {@code raceproof-report/1} and everything else that is rendered.
  *
- * <p>The constructor holds three rules, so that no report can break them: findings between the same source lines are one
- * finding with a count, the verdict follows from the findings, and nothing is proved where something is suppressed.
- * {@code verdict} as given is what would hold without findings; a report read back from its own rendering stays as it is.
+ * <p>The constructor holds three rules, so that no report can break them: findings between the same source lines are
+ * one finding with a count, the verdict follows from the findings, and nothing is proved where something is suppressed.
+ * {@code verdict} as given is what would hold without findings; a report read back from its own rendering stays as it
+ * is.
  *
  * @param regions what prove found region by region; empty for other commands
  * @param triage which findings are known, and which are left out because they are suppressed

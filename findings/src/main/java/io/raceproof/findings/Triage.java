@@ -6,8 +6,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What a team has decided about findings before this run: some are suppressed, and some are in the baseline, which means
- * known and not yet dealt with. Known findings stay findings; they only do not fail anything.
+ * What a team has decided about findings before this run: some are suppressed, and some are in the baseline, which
+ * means known and not yet dealt with. Known findings stay findings; they only do not fail anything.
  *
  * @param suppressed these are not among the findings of the report
  * @param compared whether there was a baseline, so that every finding is either known or new

@@ -88,7 +88,9 @@ class KilledProcessTest {
         assertThat(stored.ended()).isFalse();
     }
 
-    /** Appends for ever from several threads, and prints what it has appended; halts after a number of them, if not 0. */
+    /**
+     * Appends for ever from several threads, and prints what it has appended; halts after a number of them, if not 0.
+     */
     static final class Appender {
 
         public static void main(String[] args) throws IOException {

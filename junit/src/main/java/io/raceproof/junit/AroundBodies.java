@@ -7,8 +7,8 @@ import org.junit.jupiter.api.extension.InvocationInterceptor;
 import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 
 /**
- * Comes around the body of every test, whatever kind of test it is. In a JVM that explores the test, the body is all there
- * is; in any other the agent must be there.
+ * Comes around the body of every test, whatever kind of test it is. In a JVM that explores the test, the body is all
+ * there is; in any other the agent must be there.
  */
 abstract class AroundBodies implements InvocationInterceptor {
 

@@ -9,9 +9,9 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * The test runs as under {@code raceproof explore}: once for every order of its locks, atomics and choices that can make a
- * difference. It fails, with the report in its message, if one of them races, deadlocks, fails, or ends differently from
- * the others.
+ * The test runs as under {@code raceproof explore}: once for every order of its locks, atomics and choices that can
+ * make a difference. It fails, with the report in its message, if one of them races, deadlocks, fails, or ends
+ * differently from the others.
  *
  * <pre>{@code
  * @Test
@@ -27,13 +27,14 @@ import org.junit.jupiter.api.extension.ExtendWith;
  *
  * <p>On a class it holds for each of its tests, nested, repeated, parameterised and dynamic ones included.
  *
- * <p><b>What runs.</b> A JVM of its own with this one's class path, system properties and options. In it, JUnit runs the one
- * test in each execution with all that surrounds it, {@code @BeforeAll} and {@code @AfterEach} too, and with classes of its
- * own, so that no execution sees what another one left in static fields. The body does not run in this JVM.
+ * <p><b>What runs.</b> A JVM of its own with this one's class path, system properties and options. In it, JUnit runs
+ * the one test in each execution with all that surrounds it, {@code @BeforeAll} and {@code @AfterEach} too, and with
+ * classes of its own, so that no execution sees what another one left in static fields. The body does not run in this
+ * JVM.
  *
  * <p><b>What fails.</b> A certain finding, and a test that fails in every execution; with {@link #strict} also what is
- * predicted, and a verdict of UNKNOWN, as when the {@link #seconds} are over. The verdict and its reasons are published as
- * report entries, {@code raceproof.verdict} and {@code raceproof.because}.
+ * predicted, and a verdict of UNKNOWN, as when the {@link #seconds} are over. The verdict and its reasons are published
+ * as report entries, {@code raceproof.verdict} and {@code raceproof.because}.
  *
  * <p><b>It needs the agent</b>, as {@link RaceFree} does. Without it, the test fails and says so.
  */

@@ -12,8 +12,8 @@ import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 
 /**
- * One execution of one test, in the JVM that explores it: the program whose graphs are enumerated. JUnit runs the test as
- * always, on this thread; what the test throws, the program throws.
+ * One execution of one test, in the JVM that explores it: the program whose graphs are enumerated. JUnit runs the test
+ * as always, on this thread; what the test throws, the program throws.
  */
 public final class ExploredTest implements TestExecutionListener {
 

@@ -3,8 +3,8 @@ package io.raceproof.junit;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * What {@link RaceFree} does: every body of a test becomes a run of its own. Names no class of the runtime, which is not
- * there without the agent; {@link CheckedBody} does.
+ * What {@link RaceFree} does: every body of a test becomes a run of its own. Names no class of the runtime, which is
+ * not there without the agent; {@link CheckedBody} does.
  */
 final class RaceFreeExtension extends AroundBodies {
 

@@ -10,7 +10,9 @@ import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 
-/** Runs the tests of some classes and prints what becomes of each: its name after a hash, its status, and what it threw. */
+/**
+ * Runs the tests of some classes and prints what becomes of each: its name after a hash, its status, and what it threw.
+ */
 final class RunTests implements TestExecutionListener {
 
     private RunTests() {}

@@ -1,8 +1,8 @@
 package io.raceproof.kernels;
 
 /**
- * How large a kernel's input is. A, B and C are those of the Java Grande benchmarks where a program is one of these; for
- * the others C is the paper's input, if it is known, and A and B are smaller.
+ * How large a kernel's input is. A, B and C are those of the Java Grande benchmarks where a program is one of these;
+ * for the others C is the paper's input, if it is known, and A and B are smaller.
  */
 public enum Size {
     /** A moment, also when every access is checked without any optimisation: for tests. */

@@ -8,10 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Java's {@code @argfiles}, replaced by what is in them, as the launcher does it: up to the name of the program, which may
- * be in a file itself; {@code @@x} means {@code @x}; a file names no other files. In a file arguments are separated by
- * blanks, quotes keep them together, a backslash inside quotes takes the next character as it is or means a tab or a line
- * end, and {@code #} begins a comment.
+ * Java's {@code @argfiles}, replaced by what is in them, as the launcher does it: up to the name of the program, which
+ * may be in a file itself; {@code @@x} means {@code @x}; a file names no other files. In a file arguments are separated
+ * by blanks, quotes keep them together, a backslash inside quotes takes the next character as it is or means a tab or a
+ * line end, and {@code #} begins a comment.
  */
 public final class ArgumentFiles {
 

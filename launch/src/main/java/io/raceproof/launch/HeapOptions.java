@@ -10,11 +10,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What options of java say of the heap: of each kind the last one counts, as in HotSpot, whose {@code arguments.cpp} and {@code
- * gcArguments.cpp} have the rules.
+ * What options of java say of the heap: of each kind the last one counts, as in HotSpot, whose {@code arguments.cpp}
+ * and {@code gcArguments.cpp} have the rules.
  *
- * <p>What java itself would complain of, or what changes more than a limit, is no limit for us: {@link #limit} is empty then, and
- * java gets what the user gave.
+ * <p>What java itself would complain of, or what changes more than a limit, is no limit for us: {@link #limit} is empty
+ * then, and java gets what the user gave.
  */
 final class HeapOptions {
 
@@ -55,7 +55,9 @@ final class HeapOptions {
     /** Of a heap that is no larger, HotSpot says that it is too small. */
     private static final long TOO_SMALL = 2L << 20;
 
-    /** Without a limit, a machine with less memory than twice this gives half of it, others a quarter and this at least. */
+    /**
+     * Without a limit, a machine with less memory than twice this gives half of it, others a quarter and this at least.
+     */
     private static final long LEAST = (96L << 20) * 13 / 10;
 
     private final Map<String, Long> sizes = new HashMap<>();

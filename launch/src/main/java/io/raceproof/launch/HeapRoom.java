@@ -5,15 +5,16 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * Room for what we put into the program's objects: 16 bytes beside each field that is not final, which cannot be given back while
- * the object lives. An object of ten numbers is four times as large with them, one of ten bytes eight times. So the checked JVM
- * may take more memory than the program was given: a second limit of the heap, behind the user's options, of which the last one counts.
+ * Room for what we put into the program's objects: 16 bytes beside each field that is not final, which cannot be given
+ * back while the object lives. An object of ten numbers is four times as large with them, one of ten bytes eight times.
+ * So the checked JVM may take more memory than the program was given: a second limit of the heap, behind the user's
+ * options, of which the last one counts.
  *
- * <p>The program is told the limit that it would have had (the agent's option {@code heap}), and memory outside of the heap,
- * for which java takes the heap's limit by default, keeps its own.
+ * <p>The program is told the limit that it would have had (the agent's option {@code heap}), and memory outside of the
+ * heap, for which java takes the heap's limit by default, keeps its own.
  *
- * <p>There is no room where we cannot tell what limit the program would have, or where java would complain of the user's
- * options: then java gets exactly these. Nor for whom an option that comes behind ours sets a limit.
+ * <p>There is no room where we cannot tell what limit the program would have, or where java would complain of the
+ * user's options: then java gets exactly these. Nor for whom an option that comes behind ours sets a limit.
  *
  * @param plain the limit without us
  * @param given the limit that java is given
@@ -85,7 +86,9 @@ public record HeapRoom(long plain, long given, List<String> options) {
         return options;
     }
 
-    /** Three quarters of the memory at most, for all of them: JVMs need some outside of the heap, and others need some. */
+    /**
+     * Three quarters of the memory at most, for all of them: JVMs need some outside of the heap, and others need some.
+     */
     private static long given(long plain, long memory, int atOnce) {
         long given = Math.min(Math.max(plain * TIMES, plain + AT_LEAST), memory / 4 * 3 / atOnce);
         if (plain < SHORT_REFERENCES) {

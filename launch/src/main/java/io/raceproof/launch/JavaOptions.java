@@ -5,8 +5,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The options that java comes to have, in the order in which later ones win: from {@code JAVA_TOOL_OPTIONS}, from {@code
- * JDK_JAVA_OPTIONS}, from the command line with its argument files, from {@code _JAVA_OPTIONS}. Options of ours have a place among them.
+ * The options that java comes to have, in the order in which later ones win: from {@code JAVA_TOOL_OPTIONS}, from
+ * {@code JDK_JAVA_OPTIONS}, from the command line with its argument files, from {@code _JAVA_OPTIONS}. Options of ours
+ * have a place among them.
  *
  * @param beforeOurs those that ours win over
  * @param afterOurs those that win over ours
@@ -68,7 +69,10 @@ public record JavaOptions(List<String> beforeOurs, List<String> afterOurs, int p
         return all;
     }
 
-    /** A variable's words, as the launcher and HotSpot divide them: quotes keep together, and nothing else means anything. */
+    /**
+     * A variable's words, as the launcher and HotSpot divide them: quotes keep together, and nothing else means
+     * anything.
+     */
     public static List<String> words(String text) {
         List<String> words = new ArrayList<>();
         StringBuilder word = null;

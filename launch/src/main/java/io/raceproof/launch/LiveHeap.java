@@ -9,17 +9,20 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * How much of the heap a program needs: the most that is reachable at once. For that a JVM collects everything every few milliseconds, and
- * its own log says what was left; nothing in it watches.
+ * How much of the heap a program needs: the most that is reachable at once. For that a JVM collects everything every
+ * few milliseconds, and its own log says what was left; nothing in it watches.
  *
- * <p>What collections of young objects leave says less: dead objects that have grown old, and those that a JVM had made to start, until
- * something collects them, which in a small program nothing does.
+ * <p>What collections of young objects leave says less: dead objects that have grown old, and those that a JVM had made
+ * to start, until something collects them, which in a small program nothing does.
  */
 public final class LiveHeap {
 
     private static final String LOG = "gc.log";
 
-    /** Whatever the log says of a collection, it says what is in use in the end, and then what kind of collection it was. */
+    /**
+     * Whatever the log says of a collection, it says what is in use in the end, and then what kind of collection it
+     * was.
+     */
     private static final Pattern IN_USE = Pattern.compile("garbage-first heap .* used (\\d+)K");
 
     private static final String WHOLE = "Pause Full";

@@ -11,7 +11,8 @@ import java.util.stream.Stream;
  * How much memory the JVMs here see, a container's limit considered.
  *
  * @param memory in bytes
- * @param hasAddresses whether a JVM may take as many addresses as it likes, which it needs for a limit, not for what it uses
+ * @param hasAddresses whether a JVM may take as many addresses as it likes, which it needs for a limit, not for what it
+ *     uses
  */
 public record Machine(long memory, boolean hasAddresses) {
 
@@ -24,8 +25,9 @@ public record Machine(long memory, boolean hasAddresses) {
     private static final Path MEMORY = Path.of("/proc/meminfo");
 
     /**
-     * The one that we are on, as this JVM's heap has it: the command's launcher starts it without a limit and with the serial collector, so
-     * it has the heap that any other would have by default. Nobody is asked, which would take long.
+     * The one that we are on, as this JVM's heap has it: the command's launcher starts it without a limit and with the
+     * serial collector, so it has the heap that any other would have by default. Nobody is asked, which would take
+     * long.
      */
     public static Machine byOwnHeap() {
         return new Machine(memory(heapOf(Runtime.getRuntime().maxMemory())), isUnlimited());
@@ -38,8 +40,9 @@ public record Machine(long memory, boolean hasAddresses) {
     }
 
     /**
-     * The limit of a heap of which the serial collector says that it can hold so much: all but one of two survivor spaces, which are
-     * a tenth each of the young generation, which is a third, all rounded down to pieces much smaller than those of the heap.
+     * The limit of a heap of which the serial collector says that it can hold so much: all but one of two survivor
+     * spaces, which are a tenth each of the young generation, which is a third, all rounded down to pieces much smaller
+     * than those of the heap.
      */
     static long heapOf(long holds) {
         return holds / 29 * 30 / PIECE * PIECE;

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Runs the program of each library plain and checked, and prints the table of docs/libraries.md. The exit status is 1 if a
- * program did not do the same under the checker, or a finding is neither in the suppressions that we ship nor among the races that
- * may do harm, {@code reported.suppressions}.
+ * Runs the program of each library plain and checked, and prints the table of docs/libraries.md. The exit status is 1
+ * if a program did not do the same under the checker, or a finding is neither in the suppressions that we ship nor
+ * among the races that may do harm, {@code reported.suppressions}.
  *
  * <pre>
  * java -cp "libraries/target/lib/*" io.raceproof.libraries.LibraryTable [--jdk 17] [NAME ...]

@@ -14,9 +14,9 @@ import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 
 /**
- * What it costs to load and run many classes: makes a program of so many small ones, with fields, loops, lambdas and calls of
- * each other, half of which run on another thread, and runs it by java and by {@code raceproof check}, in turn.
- * {@code ManyClasses [CLASSES [ROUNDS]]}, in the root of the checkout.
+ * What it costs to load and run many classes: makes a program of so many small ones, with fields, loops, lambdas and
+ * calls of each other, half of which run on another thread, and runs it by java and by {@code raceproof check}, in
+ * turn. {@code ManyClasses [CLASSES [ROUNDS]]}, in the root of the checkout.
  */
 public final class ManyClasses {
 

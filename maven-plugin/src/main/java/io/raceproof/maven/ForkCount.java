@@ -1,6 +1,9 @@
 package io.raceproof.maven;
 
-/** How many JVMs run tests at the same time, as Surefire and Failsafe are told it: a number, or so many for each processor. */
+/**
+ * How many JVMs run tests at the same time, as Surefire and Failsafe are told it: a number, or so many for each
+ * processor.
+ */
 final class ForkCount {
 
     private static final String FOR_EACH_PROCESSOR = "C";

@@ -23,15 +23,15 @@ import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.project.MavenProject;
 
 /**
- * Lets the JVMs that run the tests be checked: puts the agent at the beginning of the property that Surefire and Failsafe
- * take JVM options from. What was in the property stays. If their configuration has an <code>argLine</code> of its own, it
- * must contain <code>@{argLine}</code>.
+ * Lets the JVMs that run the tests be checked: puts the agent at the beginning of the property that Surefire and
+ * Failsafe take JVM options from. What was in the property stays. If their configuration has an <code>argLine</code> of
+ * its own, it must contain <code>@{argLine}</code>.
  *
- * <p>The program's objects are larger with the agent, so the JVMs get a larger heap, if there is memory for it: a second limit behind
- * those in the property. What the program is told of its heap stays as it was.
+ * <p>The program's objects are larger with the agent, so the JVMs get a larger heap, if there is memory for it: a
+ * second limit behind those in the property. What the program is told of its heap stays as it was.
  *
- * <p>Each JVM writes what it finds into a file of its own, for <code>report</code> and <code>check</code>; the files of an
- * earlier build are deleted.
+ * <p>Each JVM writes what it finds into a file of its own, for <code>report</code> and <code>check</code>; the files of
+ * an earlier build are deleted.
  */
 @Mojo(name = "prepare-agent", defaultPhase = LifecyclePhase.INITIALIZE, threadSafe = true)
 public final class PrepareAgentMojo extends AbstractMojo {

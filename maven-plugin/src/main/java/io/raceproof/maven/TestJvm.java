@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A JVM that a plugin starts to run tests: its options around the property that we extend, and what is in that property before
- * we do.
+ * A JVM that a plugin starts to run tests: its options around the property that we extend, and what is in that property
+ * before we do.
  *
  * @param plugin who starts it
  * @param before the words before the property, and those in it: ours come behind them

@@ -16,9 +16,10 @@ import org.apache.maven.project.MavenProject;
 import org.codehaus.plexus.util.xml.Xpp3Dom;
 
 /**
- * The JVMs that run a module's tests, as the configuration of Surefire and Failsafe has them: each execution's {@code argLine}, in
- * which <code>@{property}</code> or <code>${property}</code> stands for the property that we extend, its variables, and how many
- * JVMs it has at a time. Without an {@code argLine} of its own, the options are those of the property {@code argLine}.
+ * The JVMs that run a module's tests, as the configuration of Surefire and Failsafe has them: each execution's {@code
+ * argLine}, in which <code>@{property}</code> or <code>${property}</code> stands for the property that we extend, its
+ * variables, and how many JVMs it has at a time. Without an {@code argLine} of its own, the options are those of the
+ * property {@code argLine}.
  */
 final class TestJvms {
 

@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A build of a small project of {@code src/it} by the real Maven, in a process and a folder of its own. Our artifacts come
- * from the modules beside this one, by way of a local repository in {@code target}; everything else comes from the local
- * repository of this build, as if that were a remote one: nothing is installed there, and nothing downloaded.
+ * A build of a small project of {@code src/it} by the real Maven, in a process and a folder of its own. Our artifacts
+ * come from the modules beside this one, by way of a local repository in {@code target}; everything else comes from the
+ * local repository of this build, as if that were a remote one: nothing is installed there, and nothing downloaded.
  */
 record MavenBuild(Path folder, ChildJvm.Result result) {
 

@@ -11,7 +11,9 @@ import org.apache.maven.model.io.xpp3.MavenXpp3Reader;
 import org.apache.maven.project.MavenProject;
 import org.junit.jupiter.api.Test;
 
-/** What the plugins that run tests are configured to, from POMs as Maven has them after it has merged what it inherits. */
+/**
+ * What the plugins that run tests are configured to, from POMs as Maven has them after it has merged what it inherits.
+ */
 class TestJvmsTest {
 
     private static final String SUREFIRE = "maven-surefire-plugin";

@@ -13,18 +13,19 @@ import java.util.stream.IntStream;
 /**
  * In which sense the two oracles must agree on a program, and whether they do.
  *
- * <p><b>1. What can be next together is unordered in some graph.</b> Let {@code a} and {@code b} of different tasks both
- * be next in a reachable state. Run {@code a}, then {@code b}, then anything. An edge enters a node only when the node
- * begins and leaves it only from when it ends. The nodes of {@code a} and {@code b} had both begun, and neither had
- * ended, while the two ran; so no path leads from one to the other, and the pair is certain in that schedule's graph.
+ * <p><b>1. What can be next together is unordered in some graph.</b> Let {@code a} and {@code b} of different tasks
+ * both be next in a reachable state. Run {@code a}, then {@code b}, then anything. An edge enters a node only when the
+ * node begins and leaves it only from when it ends. The nodes of {@code a} and {@code b} had both begun, and neither
+ * had ended, while the two ran; so no path leads from one to the other, and the pair is certain in that schedule's
+ * graph.
  *
  * <p><b>2. What is unordered in some graph can be next together</b>, in a program without {@code if}. Let {@code a} and
  * {@code b} be unordered by all edges of a run. Run only what comes before one of them, in the order of that run. Every
  * task runs a prefix of what it did, and no step must wait that did not: what it waited for (the end of a task, a set,
  * the release of a lock) has an edge to it, so it is in the prefix. (Locks: every earlier section in an excluding mode
- * has an edge to an acquire, so all of them are closed. Second sets: if only the second of two sets is in the prefix, no
- * get of that promise is, and the set succeeds.) Where one step does several operations and only some are in the prefix,
- * they are releases; the rest of them can be done too. Afterwards {@code a} and {@code b} are both next.
+ * has an edge to an acquire, so all of them are closed. Second sets: if only the second of two sets is in the prefix,
+ * no get of that promise is, and the set succeeds.) Where one step does several operations and only some are in the
+ * prefix, they are releases; the rest of them can be done too. Afterwards {@code a} and {@code b} are both next.
  *
  * <p>What was run keeps what it saw, so this holds graph by graph: a pair is certain in a graph iff it is next together
  * in a situation {@linkplain AllGraphs#nextTogetherOnTheWayTo on the way} to that graph. (Not for second sets: one that
@@ -36,8 +37,8 @@ import java.util.stream.IntStream;
  * pair is certain in some graph; and 1 holds as it is.
  *
  * <p><b>4. One run is enough</b> for a program without locks, sync variables and choices. What a step waits for then
- * does not depend on the schedule, so without {@code if}, and with it if there is no race, all schedules have one graph.
- * No edge is soft, so nothing is predicted.
+ * does not depend on the schedule, so without {@code if}, and with it if there is no race, all schedules have one
+ * graph. No edge is soft, so nothing is predicted.
  *
  * <p><b>5. What one run proves holds</b>: if a run has no {@linkplain RaceOracle#obstacles() obstacles}, no schedule
  * races or hangs, and all have the graph of that run.

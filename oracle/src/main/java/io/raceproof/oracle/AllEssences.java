@@ -17,10 +17,10 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /**
- * Every {@link Essence} that the schedules of a tiny program have, those of schedules that hang included, with the outcomes
- * that go with it. Runs every schedule, statement by statement, and goes on from a situation only once, like
- * {@link AllGraphs}; but a situation also includes the order of the writes of each volatile, of attempts and sections, and
- * the values of all locations.
+ * Every {@link Essence} that the schedules of a tiny program have, those of schedules that hang included, with the
+ * outcomes that go with it. Runs every schedule, statement by statement, and goes on from a situation only once, like
+ * {@link AllGraphs}; but a situation also includes the order of the writes of each volatile, of attempts and sections,
+ * and the values of all locations.
  */
 final class AllEssences {
 

@@ -15,8 +15,9 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.Collectors;
 
 /**
- * Whether the bounded detector of atomicity violations agrees with the oracle on one run, in each of its forms: the same
- * groups of locations, and every reported triple is one of the oracle's; and whether Velodrome says rightly that this very run is serializable.
+ * Whether the bounded detector of atomicity violations agrees with the oracle on one run, in each of its forms: the
+ * same groups of locations, and every reported triple is one of the oracle's; and whether Velodrome says rightly that
+ * this very run is serializable.
  */
 final class AtomicityAgreement {
 

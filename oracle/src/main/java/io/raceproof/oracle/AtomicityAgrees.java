@@ -16,8 +16,8 @@ import java.util.function.IntUnaryOperator;
 /**
  * Compares the detectors of atomicity violations with the oracle: {@code AtomicityAgrees --count 10000 --seed S}. On as
  * many random programs, each in three schedules; as many {@linkplain LockProgram programs of locks}, each replayed in
- * five orders, which must all have the same verdict; and as many {@linkplain RandomTrace random runs}. A disagreement is
- * shrunk, if it can be, and printed. What number {@code i} is depends only on the seed and {@code i}.
+ * five orders, which must all have the same verdict; and as many {@linkplain RandomTrace random runs}. A disagreement
+ * is shrunk, if it can be, and printed. What number {@code i} is depends only on the seed and {@code i}.
  */
 public final class AtomicityAgrees implements Campaign.Comparison {
 

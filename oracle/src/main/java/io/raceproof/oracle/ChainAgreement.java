@@ -16,13 +16,13 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Whether a checked JVM agrees with the oracle on one run of a program, on the run's own graph: the same racy locations,
- * and every reported pair races ({@link DetectorAgreement}); PROVED exactly if the oracle has no obstacle, and else the
- * same kinds of obstacles; a deadlock is found if the program was ended by one, and exactly if the machine hangs where all
- * schedules do or none.
+ * Whether a checked JVM agrees with the oracle on one run of a program, on the run's own graph: the same racy
+ * locations, and every reported pair races ({@link DetectorAgreement}); PROVED exactly if the oracle has no obstacle,
+ * and else the same kinds of obstacles; a deadlock is found if the program was ended by one, and exactly if the machine
+ * hangs where all schedules do or none.
  *
- * <p>That graph comes from the agent, the task library and the hooks themselves; so where all schedules do the same, it is
- * compared with what the machine does ({@link ChainFacts}).
+ * <p>That graph comes from the agent, the task library and the hooks themselves; so where all schedules do the same, it
+ * is compared with what the machine does ({@link ChainFacts}).
  */
 final class ChainAgreement {
 

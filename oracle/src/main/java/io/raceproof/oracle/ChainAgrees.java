@@ -13,16 +13,16 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Compares the whole chain with the oracle on many random programs: the interpreter runs them for real in a JVM under the
- * agent, and what the checker says of each run is compared with what the oracle says of the same run. {@code ChainAgrees
- * --agent JAR [--mode parallel|serial] [--detector tree|races|promises|espbags] [--passes all|none|-NAME] [--on library|jdk]
- * [--count N] [--seed S]}; on the JDK, tasks are its futures with callbacks, parallel streams, scopes and threads.
- * Prints the seed and what was found; a disagreement is shrunk and printed. Program number {@code i} depends only on the
- * seed and {@code i}; what a parallel run does also depends on the machine, so {@code --program I} runs that one program as
- * often as {@code --count} says.
+ * Compares the whole chain with the oracle on many random programs: the interpreter runs them for real in a JVM under
+ * the agent, and what the checker says of each run is compared with what the oracle says of the same run. {@code
+ * ChainAgrees --agent JAR [--mode parallel|serial] [--detector tree|races|promises|espbags] [--passes all|none|-NAME]
+ * [--on library|jdk] [--count N] [--seed S]}; on the JDK, tasks are its futures with callbacks, parallel streams,
+ * scopes and threads. Prints the seed and what was found; a disagreement is shrunk and printed. Program number {@code
+ * i} depends only on the seed and {@code i}; what a parallel run does also depends on the machine, so {@code --program
+ * I} runs that one program as often as {@code --count} says.
  *
- * <p>Locks are monitors here, and never shared: the JDK's own locks are not seen by the agent. A program that takes them in
- * a circle may hang; that is counted, and is no disagreement.
+ * <p>Locks are monitors here, and never shared: the JDK's own locks are not seen by the agent. A program that takes
+ * them in a circle may hang; that is counted, and is no disagreement.
  */
 public final class ChainAgrees implements Campaign.Comparison, AutoCloseable {
 

@@ -42,8 +42,8 @@ import java.util.stream.Stream;
 
 /**
  * The checked JVM of {@link ChainAgrees}: runs programs under the real agent, one after the other, each as a run of its
- * own, and prints what happened and what was found. Reads one program a line, and answers each by lines, the last of which
- * is {@code over}.
+ * own, and prints what happened and what was found. Reads one program a line, and answers each by lines, the last of
+ * which is {@code over}.
  *
  * <p>It must not be rewritten itself, with all that it calls in this package: {@code exclude=io.raceproof.oracle.*}.
  *
@@ -90,7 +90,10 @@ final class ChainChild implements Outcome, Spectator {
         this.staged = staged;
     }
 
-    /** Arguments: the detector as {@link ChainDetector} names it, {@code serial} or {@code parallel}, the passes that are on, {@code true} if staged. */
+    /**
+     * Arguments: the detector as {@link ChainDetector} names it, {@code serial} or {@code parallel}, the passes that
+     * are on, {@code true} if staged.
+     */
     public static void main(String[] args) throws IOException {
         DetectorName detector = DetectorName.valueOf(args[0].equals("RACES") ? "TREE" : args[0]);
         Settings settings = new Settings(

@@ -13,9 +13,9 @@ import java.util.TreeSet;
 
 /**
  * What is true of a run in every schedule of a program whose tasks always do the same: what each task accesses, which
- * accesses of two tasks tree and joins leave unordered, which of them a common lock keeps apart, and which unordered sync
- * operations meet at one variable. (Of ordered ones the checker need not be told, and is not while the main task is alone.)
- * Tasks are named by their birth ranks, what they do by the number of their accesses so far.
+ * accesses of two tasks tree and joins leave unordered, which of them a common lock keeps apart, and which unordered
+ * sync operations meet at one variable. (Of ordered ones the checker need not be told, and is not while the main task
+ * is alone.) Tasks are named by their birth ranks, what they do by the number of their accesses so far.
  *
  * <p>So a run that was recorded can be compared with one that never went through agent, library and hooks, although the
  * two cut the tasks into nodes in different ways.

@@ -80,7 +80,10 @@ final class ChainJvm implements AutoCloseable {
         return passes.stream().map(Pass::toString).collect(Collectors.joining(","));
     }
 
-    /** Runs the program once; empty if it hangs. {@code mayHang}: whether that would be no wonder, asked if it takes long. */
+    /**
+     * Runs the program once; empty if it hangs. {@code mayHang}: whether that would be no wonder, asked if it takes
+     * long.
+     */
     Optional<ChainRun> run(Program program, BooleanSupplier mayHang) {
         try {
             if (process != null && programsRun == PROGRAMS_EACH) {

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What a checked JVM answered for one program: the run, with its accesses where they were made, and what the checker said
- * of it.
+ * What a checked JVM answered for one program: the run, with its accesses where they were made, and what the checker
+ * said of it.
  *
  * @param trace the run's own events; the site of an access is a number for its segment and kind
  * @param byStatement the same events; the site of an access is the statement

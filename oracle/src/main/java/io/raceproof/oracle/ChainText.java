@@ -6,8 +6,8 @@ import io.raceproof.core.event.LockMode;
 import java.util.function.Consumer;
 
 /**
- * Events as lines of text, to go from the checked JVM to the one that judges: a word and numbers. {@link #tell} reads what
- * this writes. Sites are left out: in the checked JVM they are places in the interpreter, which say nothing.
+ * Events as lines of text, to go from the checked JVM to the one that judges: a word and numbers. {@link #tell} reads
+ * what this writes. Sites are left out: in the checked JVM they are places in the interpreter, which say nothing.
  */
 final class ChainText implements Events {
 

@@ -6,8 +6,8 @@ import java.util.BitSet;
 import java.util.function.Predicate;
 
 /**
- * Which node of a {@link ComputationGraph} comes before which, by some of its edges: the transitive closure, one bit for
- * every pair of nodes.
+ * Which node of a {@link ComputationGraph} comes before which, by some of its edges: the transitive closure, one bit
+ * for every pair of nodes.
  */
 public final class Closure {
 
@@ -51,8 +51,8 @@ public final class Closure {
     }
 
     /**
-     * Whether an edge only says that two lock sections happened to come in this order: they do not conflict, and neither
-     * acquire comes before the other by logic, so another schedule may exchange them and nobody would see.
+     * Whether an edge only says that two lock sections happened to come in this order: they do not conflict, and
+     * neither acquire comes before the other by logic, so another schedule may exchange them and nobody would see.
      */
     public static boolean isSoft(ComputationGraph graph, Closure logic, Edge edge) {
         return edge.kind() == Kind.LOCK

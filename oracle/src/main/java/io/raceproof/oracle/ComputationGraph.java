@@ -132,7 +132,9 @@ public record ComputationGraph(
         return nodes.stream().flatMap(node -> node.syncOps().stream()).toList();
     }
 
-    /** Whether exchanging two sections could be noticed: they access a location, or use a sync variable, in conflict. */
+    /**
+     * Whether exchanging two sections could be noticed: they access a location, or use a sync variable, in conflict.
+     */
     public boolean conflict(Section a, Section b) {
         List<Node> inB = inside(b);
         return inside(a).stream().anyMatch(mine -> inB.stream().anyMatch(other -> conflict(mine, other)));

@@ -23,8 +23,8 @@ import java.util.stream.Collectors;
 
 /**
  * Whether the detectors agree with the oracle on one run (docs/model.md): the same racy locations, and every reported
- * pair races. Certain and predicted races are told apart; but of a location with a certain race, predicted ones need not
- * be reported.
+ * pair races. Certain and predicted races are told apart; but of a location with a certain race, predicted ones need
+ * not be reported.
  */
 final class DetectorAgreement {
 

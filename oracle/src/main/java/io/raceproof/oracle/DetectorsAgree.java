@@ -18,11 +18,11 @@ import java.util.SplittableRandom;
 
 /**
  * Compares the detectors of {@code core} with the oracle on many random programs: {@code DetectorsAgree --count 10000
- * --seed S [--detector NAME]}, all detectors if none is named; and, for what programs never do, on as many
- * {@linkplain RandomTrace random runs} ({@linkplain DepthFirstTrace depth-first} ones for ESP-bags), and for shadow words runs with {@linkplain ReaderTrace many
- * readers}. Prints the seed and
- * what was found, so that a comparison of trivial programs shows; a disagreement is shrunk and printed. Program number
- * {@code i}, its run and the threads of its tasks depend only on the seed and {@code i}.
+ * --seed S [--detector NAME]}, all detectors if none is named; and, for what programs never do, on as many {@linkplain
+ * RandomTrace random runs} ({@linkplain DepthFirstTrace depth-first} ones for ESP-bags), and for shadow words runs with
+ * {@linkplain ReaderTrace many readers}. Prints the seed and what was found, so that a comparison of trivial programs
+ * shows; a disagreement is shrunk and printed. Program number {@code i}, its run and the threads of its tasks depend
+ * only on the seed and {@code i}.
  */
 public final class DetectorsAgree implements Campaign.Comparison {
 

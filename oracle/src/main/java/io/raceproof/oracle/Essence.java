@@ -15,10 +15,10 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * What explore distinguishes of a run, taken literally: the {@linkplain ComputationGraph#canonical() canonical form} of its
- * graph, <i>less</i> the edges between two sections that may change places unnoticed, <i>plus</i> the order of the writes
- * of each volatile and of attempts and sections of each lock that somebody tries to take, which in a real program decide
- * what is seen.
+ * What explore distinguishes of a run, taken literally: the {@linkplain ComputationGraph#canonical() canonical form} of
+ * its graph, <i>less</i> the edges between two sections that may change places unnoticed, <i>plus</i> the order of the
+ * writes of each volatile and of attempts and sections of each lock that somebody tries to take, which in a real
+ * program decide what is seen.
  *
  * <p>Two sections may change places if neither contains anything but accesses, and these do not conflict: different
  * locations, only reads, or only updates that commute, {@code x += 1} with {@code x += 2}. A section of a lock that

@@ -26,19 +26,20 @@ import java.util.stream.IntStream;
  * In which sense explore must agree with all schedules of a program, and whether it does.
  *
  * <ol>
- *   <li><b>Graphs.</b> The completed executions have exactly the {@linkplain Essence essences} of all schedules, and each
- *       essence, and each fingerprint of explore's own, once.
- *   <li><b>Races.</b> Explore finds one iff two conflicting accesses are next together in some schedule. Each is certain:
- *       an execution was run that shows it.
+ *   <li><b>Graphs.</b> The completed executions have exactly the {@linkplain Essence essences} of all schedules, and
+ *       each essence, and each fingerprint of explore's own, once.
+ *   <li><b>Races.</b> Explore finds one iff two conflicting accesses are next together in some schedule. Each is
+ *       certain: an execution was run that shows it.
  *   <li><b>Hangs</b> are found iff some schedule hangs.
- *   <li><b>Outcomes.</b> All schedules with one essence have one outcome, explore's; and explore says that they differ iff
- *       those of schedules that end do.
- *   <li><b>Replay.</b> The token of every finding shows it again. <b>Resuming</b> after every graph comes to the same end.
+ *   <li><b>Outcomes.</b> All schedules with one essence have one outcome, explore's; and explore says that they differ
+ *       iff those of schedules that end do.
+ *   <li><b>Replay.</b> The token of every finding shows it again. <b>Resuming</b> after every graph comes to the same
+ *   end.
  *   <li><b>Crews</b> of several workers see the same graphs, each as often, and find the same.
  * </ol>
  *
- * <p>The pairs of sites that race are compared where there is no {@code if}. In a program that races and has one, values
- * depend on the race, so explore owes the race, and the same whoever searches, and nothing else.
+ * <p>The pairs of sites that race are compared where there is no {@code if}. In a program that races and has one,
+ * values depend on the race, so explore owes the race, and the same whoever searches, and nothing else.
  */
 final class ExploreAgreement implements Explorer.Observer {
 
@@ -193,7 +194,9 @@ final class ExploreAgreement implements Explorer.Observer {
         }
     }
 
-    /** The findings that its graphs decide: where there is a race, an outcome depends on the schedule of a graph, too. */
+    /**
+     * The findings that its graphs decide: where there is a race, an outcome depends on the schedule of a graph, too.
+     */
     static List<Finding> decided(Exploration exploration) {
         List<Finding> all = exploration.findings();
         boolean isRacy = all.stream().anyMatch(finding -> finding.kind() == Kind.DATA_RACE);

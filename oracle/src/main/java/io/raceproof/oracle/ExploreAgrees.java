@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Compares explore with all schedules of many tiny random programs: {@code ExploreAgrees --count 20000 --seed S}. Prints
- * the seed and what the programs were like; a disagreement is shrunk and printed. Program number {@code i} depends only on
- * the seed and {@code i}.
+ * Compares explore with all schedules of many tiny random programs: {@code ExploreAgrees --count 20000 --seed S}.
+ * Prints the seed and what the programs were like; a disagreement is shrunk and printed. Program number {@code i}
+ * depends only on the seed and {@code i}.
  */
 public final class ExploreAgrees implements Campaign.Comparison {
 

@@ -25,11 +25,11 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Compares explore on the JVM, where the {@link io.raceproof.programs.Interpreter} runs programs on the task library and
- * the JDK's locks, or on the JDK alone, with explore on the {@link Machine}, which is compared with all schedules elsewhere:
- * the same number of graphs, none of them completed twice, and the same kinds of findings, outcomes that differ among them. On
- * the JDK alone there may be more graphs: of latches and semaphores every order of operations counts. To be run under the
- * agent in explore mode.
+ * Compares explore on the JVM, where the {@link io.raceproof.programs.Interpreter} runs programs on the task library
+ * and the JDK's locks, or on the JDK alone, with explore on the {@link Machine}, which is compared with all schedules
+ * elsewhere: the same number of graphs, none of them completed twice, and the same kinds of findings, outcomes that
+ * differ among them. On the JDK alone there may be more graphs: of latches and semaphores every order of operations
+ * counts. To be run under the agent in explore mode.
  */
 public final class ExploreOnJvm implements Campaign.Comparison {
 

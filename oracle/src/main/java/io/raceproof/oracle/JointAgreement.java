@@ -18,8 +18,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Whether crews of several workers, whose results come back in any order, see what one search alone sees: the same graphs, each
- * as often, and the same findings. Their parts are searched for one execution at a time, and for a few.
+ * Whether crews of several workers, whose results come back in any order, see what one search alone sees: the same
+ * graphs, each as often, and the same findings. Their parts are searched for one execution at a time, and for a few.
  */
 final class JointAgreement {
 

@@ -20,9 +20,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Compares crews of workers with one search alone, on random programs too big for {@link ExploreAgrees}: {@code JointAgrees
- * --count 2000 --seed S}. A disagreement is shrunk and printed. Program number {@code i} depends only on the seed and
- * {@code i}.
+ * Compares crews of workers with one search alone, on random programs too big for {@link ExploreAgrees}: {@code
+ * JointAgrees --count 2000 --seed S}. A disagreement is shrunk and printed. Program number {@code i} depends only on
+ * the seed and {@code i}.
  */
 public final class JointAgrees implements Campaign.Comparison {
 
@@ -71,7 +71,10 @@ public final class JointAgrees implements Campaign.Comparison {
         return new Generator(MIXES.get(number % MIXES.size())).generate(seed + number);
     }
 
-    /** Whether what an if does, and so which graphs there are, may depend on more than the graph: on who is first in a race. */
+    /**
+     * Whether what an if does, and so which graphs there are, may depend on more than the graph: on who is first in a
+     * race.
+     */
     public static boolean doRacesDecide(Program program, Exploration alone) {
         return ExploreAgreement.hasIf(program) && isRacy(alone);
     }

@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Tasks that only access locations and take and give up locks, each a fixed list of operations: what random programs with
- * their nested sections never do. Locks are handed over hand over hand, held shared or exclusively, turned from exclusive
- * into shared. Task 0 is main, which starts the others between its own operations and waits for all of them at the end of
- * each phase. No schedule deadlocks: locks are taken in ascending order.
+ * Tasks that only access locations and take and give up locks, each a fixed list of operations: what random programs
+ * with their nested sections never do. Locks are handed over hand over hand, held shared or exclusively, turned from
+ * exclusive into shared. Task 0 is main, which starts the others between its own operations and waits for all of them
+ * at the end of each phase. No schedule deadlocks: locks are taken in ascending order.
  *
  * @param tasks by task: what it does
  */

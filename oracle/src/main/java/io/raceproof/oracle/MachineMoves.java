@@ -15,9 +15,9 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * The moves of one run of a {@link Machine}: what each does, from one of the {@link MachineStops} to the next. Names: tasks by path; {@code L0} a lock, {@code x0} a location, {@code v0} a volatile, {@code p0} a
- * promise and the signal that it is set; {@code start}, {@code end} and {@code finish} signals with their task's path or
- * their finish's name.
+ * The moves of one run of a {@link Machine}: what each does, from one of the {@link MachineStops} to the next. Names:
+ * tasks by path; {@code L0} a lock, {@code x0} a location, {@code v0} a volatile, {@code p0} a promise and the signal
+ * that it is set; {@code start}, {@code end} and {@code finish} signals with their task's path or their finish's name.
  */
 final class MachineMoves {
 

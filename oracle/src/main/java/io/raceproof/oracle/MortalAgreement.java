@@ -23,8 +23,8 @@ import java.util.Random;
 import java.util.Set;
 
 /**
- * Whether a crew that some moves are the death of, and some of whom are killed by others, sees what is left: every graph in
- * which there is no such move, each once.
+ * Whether a crew that some moves are the death of, and some of whom are killed by others, sees what is left: every
+ * graph in which there is no such move, each once.
  */
 final class MortalAgreement {
 

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Makes the executions of another, as if some moves ended the JVM that they are made in: which ones depends on nothing but what
- * they can have noticed. It either dies of such a move, or only remembers that there was one.
+ * Makes the executions of another, as if some moves ended the JVM that they are made in: which ones depends on nothing
+ * but what they can have noticed. It either dies of such a move, or only remembers that there was one.
  */
 final class MortalExecutor implements Executor {
 

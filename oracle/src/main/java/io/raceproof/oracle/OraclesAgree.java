@@ -12,9 +12,9 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Compares the two oracles on many tiny random programs: {@code OraclesAgree --count 10000 --seed S}. Prints the seed and
- * what the programs were like, so that a comparison of trivial programs shows; a disagreement is shrunk and printed.
- * Program number {@code i} depends only on the seed and {@code i}.
+ * Compares the two oracles on many tiny random programs: {@code OraclesAgree --count 10000 --seed S}. Prints the seed
+ * and what the programs were like, so that a comparison of trivial programs shows; a disagreement is shrunk and
+ * printed. Program number {@code i} depends only on the seed and {@code i}.
  */
 public final class OraclesAgree implements Campaign.Comparison {
 

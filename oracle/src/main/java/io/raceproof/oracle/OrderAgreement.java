@@ -17,8 +17,8 @@ import java.util.Optional;
 
 /**
  * Whether the fast order of {@code core} and the transitive closure of the literal graph agree on a run: for every
- * segment, at the time when it begins, which of all earlier segments precede it, by logic, as seen and as observed; and at the end
- * of the run, when all lock sections are known, by the hard edges.
+ * segment, at the time when it begins, which of all earlier segments precede it, by logic, as seen and as observed; and
+ * at the end of the run, when all lock sections are known, by the hard edges.
  */
 final class OrderAgreement {
 

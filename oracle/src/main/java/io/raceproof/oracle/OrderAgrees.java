@@ -13,8 +13,8 @@ import java.util.Set;
 
 /**
  * Compares the fast happens-before of {@code core} with transitive closure on the graphs of many random programs of up
- * to 300 statements: {@code OrderAgrees --count 100000 --seed S}. Prints the seed; a disagreement is shrunk and printed.
- * Program number {@code i} depends only on the seed and {@code i}.
+ * to 300 statements: {@code OrderAgrees --count 100000 --seed S}. Prints the seed; a disagreement is shrunk and
+ * printed. Program number {@code i} depends only on the seed and {@code i}.
  */
 public final class OrderAgrees implements Campaign.Comparison {
 

@@ -12,8 +12,8 @@ import java.util.function.Predicate;
  * Random runs, event by event, for what random programs never do: tasks started, finished and joined inside lock
  * sections, locks taken again and in both modes, releases in any order, joins made several times.
  *
- * <p>Every prefix of a run is a run, and so is a run without some of its accesses or uses of sync variables: that is how
- * {@link #shrink} makes a run small.
+ * <p>Every prefix of a run is a run, and so is a run without some of its accesses or uses of sync variables: that is
+ * how {@link #shrink} makes a run small.
  */
 final class RandomTrace {
 

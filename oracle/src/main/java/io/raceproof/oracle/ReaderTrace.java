@@ -8,9 +8,10 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Random runs, event by event, of tasks that read the same few locations and then use something under a lock, by which some of them come
- * in order and some only seem to; others take the lock last and write what these have read. There a read may stand for others
- * ({@link io.raceproof.core.order.Rank}), or may just not: some tasks tell something before or after, in another way.
+ * Random runs, event by event, of tasks that read the same few locations and then use something under a lock, by which
+ * some of them come in order and some only seem to; others take the lock last and write what these have read. There a
+ * read may stand for others ({@link io.raceproof.core.order.Rank}), or may just not: some tasks tell something before
+ * or after, in another way.
  *
  * <p>As with {@link RandomTrace}, every prefix is a run, and so is a run without some of its accesses.
  */

@@ -13,8 +13,8 @@ import java.util.TreeSet;
 
 /**
  * The second oracle: every state that any schedule of a tiny program can reach. It knows nothing of graphs, order or
- * locks: two accesses race iff in some reachable state two tasks have them as their next steps, so that either could come
- * first.
+ * locks: two accesses race iff in some reachable state two tasks have them as their next steps, so that either could
+ * come first.
  *
  * <p>A state is visited once, however many schedules lead to it: what can happen next depends on the state alone.
  */

@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.function.IntUnaryOperator;
 
 /**
- * Whether one run is conflict serializable with its steps as transactions: no cycle among steps, where a step comes before
- * another if one of its operations does in this run and the two conflict, or something else orders them. What Velodrome
- * decides, by transitive closure.
+ * Whether one run is conflict serializable with its steps as transactions: no cycle among steps, where a step comes
+ * before another if one of its operations does in this run and the two conflict, or something else orders them. What
+ * Velodrome decides, by transitive closure.
  */
 final class Serializability {
 

@@ -13,9 +13,10 @@ import java.util.Random;
 import java.util.Set;
 
 /**
- * The random programs that {@link ChainAgrees} runs on the JDK's futures, streams and scopes. They are reshaped so that these
- * constructs are what they mean: futures end after all that they have started, many begin with gets (callbacks), many finishes
- * have nothing but asyncs in them (streams), and no promise is set twice. Programs that deadlock are left out: they would hang.
+ * The random programs that {@link ChainAgrees} runs on the JDK's futures, streams and scopes. They are reshaped so that
+ * these constructs are what they mean: futures end after all that they have started, many begin with gets (callbacks),
+ * many finishes have nothing but asyncs in them (streams), and no promise is set twice. Programs that deadlock are left
+ * out: they would hang.
  */
 final class StagedPrograms {
 

@@ -7,9 +7,9 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What is true of a run in every schedule of a program that always does the same, by statements alone: which accesses are made,
- * and which of them tree and joins leave unordered. So two runs can be compared although one of them needs more tasks for the
- * same statements: the JDK splits streams, and has tasks that only pass a result on.
+ * What is true of a run in every schedule of a program that always does the same, by statements alone: which accesses
+ * are made, and which of them tree and joins leave unordered. So two runs can be compared although one of them needs
+ * more tasks for the same statements: the JDK splits streams, and has tasks that only pass a result on.
  */
 final class StatementFacts {
 

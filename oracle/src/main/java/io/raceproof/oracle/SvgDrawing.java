@@ -7,8 +7,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A {@link Drawing} as SVG. Time runs down; strokes differ by dash as well as by colour, racing boxes are red and joined
- * by a red line, and a legend says what is what. Presentation attributes only: it shows under any content policy.
+ * A {@link Drawing} as SVG. Time runs down; strokes differ by dash as well as by colour, racing boxes are red and
+ * joined by a red line, and a legend says what is what. Presentation attributes only: it shows under any content
+ * policy.
  */
 final class SvgDrawing {
 

@@ -9,9 +9,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Compares what {@link ShadowRaces} finds with the oracle, if after every single event all that nobody can tell from something else is
- * forgotten: {@code SweepsAgree --count 2000 --seed S}. What can be forgotten the garbage collector finds out; so that it need
- * not run as often as there are events, many runs go on in step.
+ * Compares what {@link ShadowRaces} finds with the oracle, if after every single event all that nobody can tell from
+ * something else is forgotten: {@code SweepsAgree --count 2000 --seed S}. What can be forgotten the garbage collector
+ * finds out; so that it need not run as often as there are events, many runs go on in step.
  */
 public final class SweepsAgree implements Campaign.Comparison {
 

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * One run of a program on the {@link Machine}, to its end or until it hangs: the events, and the tasks that still waited
- * (none if the run is complete).
+ * One run of a program on the {@link Machine}, to its end or until it hangs: the events, and the tasks that still
+ * waited (none if the run is complete).
  */
 public record SymbolicRun(Trace trace, List<Machine.Blocked> blocked) {
 

@@ -20,7 +20,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Real programs under the packaged agent against the oracle; {@link ChainAgrees} does the same for any number and seed. */
+/**
+ * Real programs under the packaged agent against the oracle; {@link ChainAgrees} does the same for any number and seed.
+ */
 class ChainAgreesTest {
 
     private static final Path AGENT = Path.of(System.getProperty("agent.jar", "agent.jar"));
@@ -68,7 +70,10 @@ class ChainAgreesTest {
         }
     }
 
-    /** These are of parallel mode only, or of locks; what others do shows in serial mode, where nothing is left to chance. */
+    /**
+     * These are of parallel mode only, or of locks; what others do shows in serial mode, where nothing is left to
+     * chance.
+     */
     @ParameterizedTest
     @EnumSource(names = {"APART", "TURNS", "STAMPS", "CROWDS", "TOLD"})
     @Tag("packaged")

@@ -8,8 +8,9 @@ import java.util.List;
 import java.util.function.IntFunction;
 
 /**
- * The 21 programs of paper 2's two tables, in the machine's language: tasks, sections and accesses as in the sources, without
- * the arithmetic. Where the paper's constants are not those of its table, the number of tasks in the table was taken.
+ * The 21 programs of paper 2's two tables, in the machine's language: tasks, sections and accesses as in the sources,
+ * without the arithmetic. Where the paper's constants are not those of its table, the number of tasks in the table was
+ * taken.
  */
 final class ModelCheckingCases {
 

@@ -11,8 +11,8 @@ import java.util.TreeSet;
 
 /**
  * What a generator foresees while it writes a program down: which accesses would race, and which gets are sure to
- * return. It takes every {@code if} as entered when it looks for order, and as skipped when it looks for sets, so it may
- * be wrong about what really runs; it only steers towards programs that are nearly free of races and deadlocks.
+ * return. It takes every {@code if} as entered when it looks for order, and as skipped when it looks for sets, so it
+ * may be wrong about what really runs; it only steers towards programs that are nearly free of races and deadlocks.
  */
 final class Care {
 

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * One random program in the making: it is written down in the order of its depth-first execution, and {@link Care} keeps
- * account of what is ordered so far.
+ * One random program in the making: it is written down in the order of its depth-first execution, and {@link Care}
+ * keeps account of what is ordered so far.
  */
 final class Draft {
 

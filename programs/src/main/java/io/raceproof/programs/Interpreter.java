@@ -8,12 +8,12 @@ import java.util.List;
 
 /**
  * Runs a program for real, on {@code io.raceproof.api}: its tasks are the library's tasks, its reads and writes real
- * reads and writes of {@link Memory}. A lock that nobody takes shared is a monitor, as most locks in Java are; another is
- * the JDK's {@link java.util.concurrent.locks.ReentrantReadWriteLock}.
+ * reads and writes of {@link Memory}. A lock that nobody takes shared is a monitor, as most locks in Java are; another
+ * is the JDK's {@link java.util.concurrent.locks.ReentrantReadWriteLock}.
  *
  * <p>A program that deadlocks on promises or futures ends with the library's DeadlockException, if no other thread of
- * the JVM is alive that could still set a promise; inside a test runner there often is one, so run such programs in a JVM
- * of their own. One that deadlocks on locks hangs, as any Java program would: the locks are the JDK's.
+ * the JVM is alive that could still set a promise; inside a test runner there often is one, so run such programs in a
+ * JVM of their own. One that deadlocks on locks hangs, as any Java program would: the locks are the JDK's.
  */
 public final class Interpreter {
 

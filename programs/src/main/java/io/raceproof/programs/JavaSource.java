@@ -13,9 +13,9 @@ public final class JavaSource {
     private JavaSource() {}
 
     /**
-     * A class with a main method that does what the program does, and prints what the locations hold at the end. It needs
-     * the task library and nothing else. Futures are static fields as well: each is written once, before anything that
-     * can use it starts.
+     * A class with a main method that does what the program does, and prints what the locations hold at the end. It
+     * needs the task library and nothing else. Futures are static fields as well: each is written once, before anything
+     * that can use it starts.
      */
     public static String mainClass(String className, Program program) {
         Lines lines = new Lines();

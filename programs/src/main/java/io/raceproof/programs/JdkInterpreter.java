@@ -5,9 +5,9 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.RecursiveAction;
 
 /**
- * Runs a program for real on the JDK alone: its tasks are threads, or tasks of a ForkJoinPool with a worker for each; its
- * locks are the JDK's locks or semaphores with one permit, its promises latches. Only of asyncs, finishes, locks, attempts
- * to lock, volatiles and promises, and accesses.
+ * Runs a program for real on the JDK alone: its tasks are threads, or tasks of a ForkJoinPool with a worker for each;
+ * its locks are the JDK's locks or semaphores with one permit, its promises latches. Only of asyncs, finishes, locks,
+ * attempts to lock, volatiles and promises, and accesses.
  */
 public final class JdkInterpreter {
 
@@ -20,7 +20,10 @@ public final class JdkInterpreter {
 
     private JdkInterpreter() {}
 
-    /** Runs the program that the second argument is, in the style that the first one names: {@code threads}, {@code forks}. */
+    /**
+     * Runs the program that the second argument is, in the style that the first one names: {@code threads}, {@code
+     * forks}.
+     */
     public static void main(String[] args) {
         Program program = Notation.parse(args[1]);
         Validity.check(program);

@@ -7,9 +7,9 @@ import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /**
- * One task's way through its statements, on the JDK's threads or tasks and its synchronizers. A task that has started others
- * joins them before it ends, or at the end of a finish: whoever waits for it waits for them too, as the finish around all
- * of them does.
+ * One task's way through its statements, on the JDK's threads or tasks and its synchronizers. A task that has started
+ * others joins them before it ends, or at the end of a finish: whoever waits for it waits for them too, as the finish
+ * around all of them does.
  */
 final class JdkWalk extends PartialWalk {
 

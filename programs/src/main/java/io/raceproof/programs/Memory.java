@@ -3,7 +3,8 @@ package io.raceproof.programs;
 /**
  * The locations of a running program, as ordinary memory: even ones are elements of one array, odd ones are fields of
  * objects that have some, also of the class that theirs extends. Nothing here synchronizes, on purpose: if the program
- * races, so does this memory. Each access is one instruction, so that whoever watches a run sees it there and nowhere else.
+ * races, so does this memory. Each access is one instruction, so that whoever watches a run sees it there and nowhere
+ * else.
  */
 public final class Memory {
 

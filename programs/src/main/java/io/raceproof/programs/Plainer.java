@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** Which plainer statements could stand in the place of a statement: an async for a future, one lock mode for another. */
+/**
+ * Which plainer statements could stand in the place of a statement: an async for a future, one lock mode for another.
+ */
 final class Plainer {
 
     private Plainer() {}

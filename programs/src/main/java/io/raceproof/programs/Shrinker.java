@@ -5,8 +5,8 @@ import java.util.function.Supplier;
 
 /**
  * Makes a failing program small: greedy delta debugging over {@link Edits}. Every candidate is legal and simpler by
- * {@link Edits#complexity}, so shrinking ends; and no single edit of the result still fails, so the result is minimal as
- * far as these edits reach. It is a function of the program and the predicate alone.
+ * {@link Edits#complexity}, so shrinking ends; and no single edit of the result still fails, so the result is minimal
+ * as far as these edits reach. It is a function of the program and the predicate alone.
  */
 public final class Shrinker {
 

@@ -6,8 +6,8 @@ import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 
 /**
- * Registers a body as a callback of futures, in one of the many ways that {@link CompletableFuture} has. A body that may wait is
- * never run by whoever completes the future: what it waits for could be what that one does next.
+ * Registers a body as a callback of futures, in one of the many ways that {@link CompletableFuture} has. A body that
+ * may wait is never run by whoever completes the future: what it waits for could be what that one does next.
  */
 final class StagedCallbacks {
 

@@ -6,8 +6,9 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * One task's way through its statements, for {@link StagedInterpreter}. A walk belongs to its task, and shares with others only
- * the world and the futures that exist when it starts. A task joins what it has started before it ends, as {@link JdkWalk} does.
+ * One task's way through its statements, for {@link StagedInterpreter}. A walk belongs to its task, and shares with
+ * others only the world and the futures that exist when it starts. A task joins what it has started before it ends, as
+ * {@link JdkWalk} does.
  */
 final class StagedWalk extends PartialWalk {
 

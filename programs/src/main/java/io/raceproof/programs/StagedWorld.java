@@ -4,7 +4,10 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 
-/** What the tasks of a program share that {@link StagedInterpreter} runs; made before the first task, and never changed itself. */
+/**
+ * What the tasks of a program share that {@link StagedInterpreter} runs; made before the first task, and never changed
+ * itself.
+ */
 record StagedWorld(
         Program program,
         Memory memory,

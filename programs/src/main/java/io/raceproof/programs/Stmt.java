@@ -39,7 +39,9 @@ public sealed interface Stmt {
         }
     }
 
-    /** {@code x += value}, or with {@code max} {@code x = max(x, value)}: reads and writes, and nobody sees the value. */
+    /**
+     * {@code x += value}, or with {@code max} {@code x = max(x, value)}: reads and writes, and nobody sees the value.
+     */
     record Update(int location, boolean max, int value, int site) implements Access {
 
         /** What becomes of a value. */

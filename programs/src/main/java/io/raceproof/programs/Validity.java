@@ -19,7 +19,8 @@ import java.util.List;
  *   <li><b>finish</b>: beginFinish and endFinish pair up within one statement list.
  *   <li><b>cilk</b>: spawn and sync stand in the body of a cilk or spawn, or in an {@code if} there; not inside another
  *       finish of that task, which would cut across the cilk scope.
- *   <li><b>handler</b>: what an {@code onReturn} does itself is accesses, volatiles, {@code if}, locks, isolated, async.
+ *   <li><b>handler</b>: what an {@code onReturn} does itself is accesses, volatiles, {@code if}, locks, isolated,
+ *   async.
  * </ol>
  */
 public final class Validity {

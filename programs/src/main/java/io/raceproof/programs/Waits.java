@@ -5,11 +5,12 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What a {@link Draft} waits for: promises and futures, and whether what is waited for comes. A wait that nobody is known to end
- * makes the finish around it owe the promises that it takes, and {@link #settle} pays at the finish's end. A reckless draft
- * does neither now and then, so that there are deadlocks too.
+ * What a {@link Draft} waits for: promises and futures, and whether what is waited for comes. A wait that nobody is
+ * known to end makes the finish around it owe the promises that it takes, and {@link #settle} pays at the finish's end.
+ * A reckless draft does neither now and then, so that there are deadlocks too.
  *
- * <p>Which numbers are drawn, and in which order, is part of what a seed means. Used by one draft, and so by one thread.
+ * <p>Which numbers are drawn, and in which order, is part of what a seed means. Used by one draft, and so by one
+ * thread.
  */
 final class Waits {
 

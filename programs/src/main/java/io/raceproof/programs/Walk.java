@@ -37,7 +37,10 @@ final class Walk implements Visitor<Void> {
         block.forEach(stmt -> stmt.accept(this));
     }
 
-    /** The last statement, which code of its own does where a scope starts a task last, as a program would; null if there is none. */
+    /**
+     * The last statement, which code of its own does where a scope starts a task last, as a program would; null if
+     * there is none.
+     */
     private static Stmt last(List<Stmt> block) {
         return block.isEmpty() ? null : block.get(block.size() - 1);
     }

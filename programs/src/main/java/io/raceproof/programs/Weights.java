@@ -141,8 +141,8 @@ public final class Weights {
     }
 
     /**
-     * The same in programs so small that all their schedules can be enumerated; with few accesses, to few locations, so that
-     * those there are meet in different tasks.
+     * The same in programs so small that all their schedules can be enumerated; with few accesses, to few locations, so
+     * that those there are meet in different tasks.
      */
     public Weights small() {
         return with(Construct.READ, 10)

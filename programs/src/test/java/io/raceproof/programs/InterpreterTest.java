@@ -43,8 +43,8 @@ class InterpreterTest {
     }
 
     /**
-     * In a JVM of its own: here, threads of the test's own are alive, and for all that the library knows they could still
-     * set a promise.
+     * In a JVM of its own: here, threads of the test's own are alive, and for all that the library knows they could
+     * still set a promise.
      */
     @Test
     void aDeadlockEndsWithTheLibrarysException() {

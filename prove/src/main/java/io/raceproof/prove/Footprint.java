@@ -15,8 +15,9 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What a region reads and writes: for each access the set of its elements, over all instances (the paper's access functions
- * on iteration domains). A set that may be larger than what happens says so. Arithmetic is taken not to overflow.
+ * What a region reads and writes: for each access the set of its elements, over all instances (the paper's access
+ * functions on iteration domains). A set that may be larger than what happens says so. Arithmetic is taken not to
+ * overflow.
  */
 final class Footprint {
 
@@ -37,7 +38,9 @@ final class Footprint {
         visit(program.tree(), List.of(), List.of(), false);
     }
 
-    /** One line for each set, what is written first; if time is over, those that were found, and a line that says so. */
+    /**
+     * One line for each set, what is written first; if time is over, those that were found, and a line that says so.
+     */
     static List<String> of(List<Program> programs, Deadline deadline) {
         Set<String> written = new LinkedHashSet<>();
         Set<String> read = new LinkedHashSet<>();

@@ -27,8 +27,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The front door of prove: sources in, regions with their verdicts out. A region is PROVED only if every conflicting pair in
- * it was shown to be ordered or apart, for all parameter values; whatever is not understood makes it UNKNOWN.
+ * The front door of prove: sources in, regions with their verdicts out. A region is PROVED only if every conflicting
+ * pair in it was shown to be ordered or apart, for all parameter values; whatever is not understood makes it UNKNOWN.
  */
 public final class Prover {
 

@@ -11,7 +11,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The files that the user means: those named, and all sources in the folders named, without hidden folders and links. */
+/**
+ * The files that the user means: those named, and all sources in the folders named, without hidden folders and links.
+ */
 final class SourceFiles {
 
     static final String JAVA = ".java";

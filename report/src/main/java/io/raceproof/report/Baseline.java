@@ -13,8 +13,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A file of known findings: a fingerprint a line, and what it stands for beside it. It has no lines and no indices of the
- * program, so it changes only if what is found changes, and merges like source.
+ * A file of known findings: a fingerprint a line, and what it stands for beside it. It has no lines and no indices of
+ * the program, so it changes only if what is found changes, and merges like source.
  *
  * <p>What names a finding is {@link Finding#fingerprint}, with its limits: a second race of the same two methods on the
  * same field is as known as the first.

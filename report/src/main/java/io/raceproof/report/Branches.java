@@ -10,10 +10,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The part of the computation graph that a finding knows: the nearest scope around both accesses and, for each, the tasks
- * on the way from there. A finding tells it in a sentence, so this class reads the sentences that {@code WhyParallel} of
- * {@code core} writes; a test holds it to what that class really says. From any other sentence it takes nothing, and the
- * tasks of the accesses have to do.
+ * The part of the computation graph that a finding knows: the nearest scope around both accesses and, for each, the
+ * tasks on the way from there. A finding tells it in a sentence, so this class reads the sentences that {@code
+ * WhyParallel} of {@code core} writes; a test holds it to what that class really says. From any other sentence it takes
+ * nothing, and the tasks of the accesses have to do.
  *
  * @param scope the nearest common scope
  * @param first the tasks down to the first access, outermost first
@@ -43,7 +43,9 @@ record Branches(Node scope, List<Node> first, List<Node> second) {
     private static final String TASK =
             "(?:the task started at|a task of the loop at|a task started inside the finish at|position -?\\d+ of the loop at) "
                     + PLACE;
-    /** Possessive, because a recursion may start thousands of tasks in each other, and the matcher must not recurse too. */
+    /**
+     * Possessive, because a recursion may start thousands of tasks in each other, and the matcher must not recurse too.
+     */
     private static final String REST = "((?:, in it " + TASK + ")*+)";
 
     private static final String SCOPE = "(the program|the finish at " + PLACE + "|" + TASK + ")";

@@ -6,9 +6,9 @@ import io.raceproof.findings.Kind;
 import java.util.List;
 
 /**
- * One finding as text: a title, then two columns. On the left is what something is ({@code write}, {@code parallel}), on
- * the right are frames, the line of source below the innermost frame that has one, and words. Frames that all stacks end
- * with are shown once, after the accesses.
+ * One finding as text: a title, then two columns. On the left is what something is ({@code write}, {@code parallel}),
+ * on the right are frames, the line of source below the innermost frame that has one, and words. Frames that all stacks
+ * end with are shown once, after the accesses.
  */
 final class FindingText {
 

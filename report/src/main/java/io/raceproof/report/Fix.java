@@ -8,8 +8,9 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * One sentence on how to fix a race, where source or location make it obvious: a shared accumulator, an object of the JDK
- * that is not made for threads, or a task that was started and not waited for. Elsewhere it says nothing, because advice that is wrong costs more than none.
+ * One sentence on how to fix a race, where source or location make it obvious: a shared accumulator, an object of the
+ * JDK that is not made for threads, or a task that was started and not waited for. Elsewhere it says nothing, because
+ * advice that is wrong costs more than none.
  */
 final class Fix {
 

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A stack as people read it: what recursion repeats is shown once, and below it how often it comes again; what the JDK does
- * between two frames of others is counted. Deeper than a screen is cut; the JSON report has every frame.
+ * A stack as people read it: what recursion repeats is shown once, and below it how often it comes again; what the JDK
+ * does between two frames of others is counted. Deeper than a screen is cut; the JSON report has every frame.
  *
  * @param lines innermost first
  */
@@ -76,7 +76,10 @@ record FoldedStack(List<Line> lines) {
         return 1;
     }
 
-    /** How often the next {@code round} frames come again right after themselves; a single repetition of one does not count. */
+    /**
+     * How often the next {@code round} frames come again right after themselves; a single repetition of one does not
+     * count.
+     */
     private static int again(List<String> frames, int at, int round) {
         int end = at + round;
         while (end < frames.size() && frames.get(end).equals(frames.get(end - round))) {

@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The computation graph around a finding, as SVG: the nearest common scope at the top, one column a branch, time downwards.
- * Solid arrows start tasks, thin lines go on within one, dashed arrows are waited for by the end of the scope, dotted ones
- * are the lock order of this run, and a thick red line joins the steps that nothing orders.
+ * The computation graph around a finding, as SVG: the nearest common scope at the top, one column a branch, time
+ * downwards. Solid arrows start tasks, thin lines go on within one, dashed arrows are waited for by the end of the
+ * scope, dotted ones are the lock order of this run, and a thick red line joins the steps that nothing orders.
  *
  * <p>Long chains of tasks are cut in the middle, so the drawing is as large for a recursion of a thousand levels as for
  * one of six.

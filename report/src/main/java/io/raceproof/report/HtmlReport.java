@@ -17,9 +17,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The report as a folder of HTML pages: an overview, a page for each finding, and one for prove's regions. They work from
- * a file and behind the strictest content policy: one style sheet and one script beside them, nothing inline, nothing from
- * a network; and they can be read without the script.
+ * The report as a folder of HTML pages: an overview, a page for each finding, and one for prove's regions. They work
+ * from a file and behind the strictest content policy: one style sheet and one script beside them, nothing inline,
+ * nothing from a network; and they can be read without the script.
  */
 public final class HtmlReport {
 

@@ -16,9 +16,9 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
- * A place in a JSON text, moved on by asking for what must come next. Everything that is not as asked for is refused with
- * its line and column. Before each question the cursor is on the first token of the value asked for, and after it on the
- * last.
+ * A place in a JSON text, moved on by asking for what must come next. Everything that is not as asked for is refused
+ * with its line and column. Before each question the cursor is on the first token of the value asked for, and after it
+ * on the last.
  */
 final class JsonCursor implements AutoCloseable {
 

@@ -8,8 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The report as {@code raceproof-report/1}, the JSON that scripts rely on: UTF-8, two spaces of indentation, a newline at
- * the end. What is written is read back as an equal report.
+ * The report as {@code raceproof-report/1}, the JSON that scripts rely on: UTF-8, two spaces of indentation, a newline
+ * at the end. What is written is read back as an equal report.
  *
  * <p>Written are all fields of the format, also those that are empty: a finding without a replay token has the token
  * {@code ""}. Only what the format says that prove adds ({@code regions}, {@code parameters}, {@code instance}) is left

@@ -19,9 +19,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Reads the fields of {@code raceproof-report/1}, in any order. A field that may be empty may be missing; a report, finding
- * or access without one of the others is refused, and so is one that breaks a rule of the model: a verdict that the
- * findings do not support, a data race of two reads.
+ * Reads the fields of {@code raceproof-report/1}, in any order. A field that may be empty may be missing; a report,
+ * finding or access without one of the others is refused, and so is one that breaks a rule of the model: a verdict that
+ * the findings do not support, a data race of two reads.
  */
 final class JsonReportReader {
 
@@ -238,7 +238,10 @@ final class JsonReportReader {
         return value;
     }
 
-    /** The model draws its own conclusion; a file that draws another one was edited, and nobody knows which half is right. */
+    /**
+     * The model draws its own conclusion; a file that draws another one was edited, and nobody knows which half is
+     * right.
+     */
     private static void requireVerdict(Verdict given, Verdict derived) {
         if (given != derived) {
             throw new IllegalArgumentException("its verdict is " + given + ", and its findings say " + derived);

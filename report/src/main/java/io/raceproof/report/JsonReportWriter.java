@@ -147,7 +147,9 @@ final class JsonReportWriter {
         json.writeEndArray();
     }
 
-    /** Part of a witness: always there in prove's reports, even for a statement without loops, and else if not empty. */
+    /**
+     * Part of a witness: always there in prove's reports, even for a statement without loops, and else if not empty.
+     */
     private void numbers(String name, Map<String, Long> values) throws IOException {
         if (!prove && values.isEmpty()) {
             return;

@@ -5,8 +5,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Says what kind of file something is before anybody reads it: a report of a later version should be refused as that, and
- * not for the first of its fields that looks odd. The schema need not be the first field; tools that sort keys exist.
+ * Says what kind of file something is before anybody reads it: a report of a later version should be refused as that,
+ * and not for the first of its fields that looks odd. The schema need not be the first field; tools that sort keys
+ * exist.
  */
 final class JsonSchema {
 

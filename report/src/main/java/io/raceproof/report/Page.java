@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Lines of text, at most {@link #WIDTH} columns wide where words allow it. Prose is wrapped; frames are not, because tools
- * link only whole ones.
+ * Lines of text, at most {@link #WIDTH} columns wide where words allow it. Prose is wrapped; frames are not, because
+ * tools link only whole ones.
  */
 final class Page {
 

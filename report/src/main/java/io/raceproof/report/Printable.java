@@ -1,8 +1,8 @@
 package io.raceproof.report;
 
 /**
- * Text from elsewhere, made safe to print: names and sentences in a report come from a program or a file, and a line break
- * or an escape sequence in them must not reach the reader's terminal.
+ * Text from elsewhere, made safe to print: names and sentences in a report come from a program or a file, and a line
+ * break or an escape sequence in them must not reach the reader's terminal.
  */
 final class Printable {
 

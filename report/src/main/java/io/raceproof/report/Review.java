@@ -18,8 +18,8 @@ import java.util.Set;
 
 /**
  * Holds what was found against what the team has decided before: the suppressions and the baseline. It comes before the
- * verdict, because what holds without the suppressed findings depends on how the run ended. Remembers which suppressions
- * were of use. For one thread.
+ * verdict, because what holds without the suppressed findings depends on how the run ended. Remembers which
+ * suppressions were of use. For one thread.
  */
 public final class Review {
 
@@ -45,7 +45,9 @@ public final class Review {
         return report(command, found.report(command).findings(), found.suppressed(), found.ending(), List.of());
     }
 
-    /** The report on regions of source code. In its region a suppressed finding stays, as what is true of the source. */
+    /**
+     * The report on regions of source code. In its region a suppressed finding stays, as what is true of the source.
+     */
     public Report report(String command, List<SourceRegion> regions, Stats stats) {
         Report all = Report.ofRegions(command, regions, stats);
         Verdict otherwise = all.verdict().isFound() ? Verdict.PROVED : all.verdict();

@@ -10,12 +10,12 @@ import java.io.IOException;
 import java.util.Optional;
 
 /**
- * The report as SARIF 2.1.0, for what shows results of static analysis beside source code. Sections in comments are those
- * of the standard.
+ * The report as SARIF 2.1.0, for what shows results of static analysis beside source code. Sections in comments are
+ * those of the standard.
  *
- * <p>Nothing is dropped: what is in the baseline is marked by {@code baselineState}, and what is suppressed by
- * {@code suppressions}. Files are named relative to the folder that raceproof ran in; where the source was not found, as
- * the package says.
+ * <p>Nothing is dropped: what is in the baseline is marked by {@code baselineState}, and what is suppressed by {@code
+ * suppressions}. Files are named relative to the folder that raceproof ran in; where the source was not found, as the
+ * package says.
  */
 public final class SarifReport {
 

@@ -14,8 +14,8 @@ import java.util.Optional;
 
 /**
  * Writes one finding as a result (3.27). It lies at the first access; the others are related locations, linked from the
- * message. All stacks together are one code flow (3.36) with a thread flow for each task's access, outermost frame first,
- * because that is how a viewer steps through it.
+ * message. All stacks together are one code flow (3.36) with a thread flow for each task's access, outermost frame
+ * first, because that is how a viewer steps through it.
  */
 final class SarifResult {
 

@@ -19,12 +19,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Finds lines of source code to show beside a frame. A class file names its source without a folder, so a file counts if
- * it has that name and declares the package of the class, wherever it lies below the folders given.
+ * Finds lines of source code to show beside a frame. A class file names its source without a folder, so a file counts
+ * if it has that name and declares the package of the class, wherever it lies below the folders given.
  *
  * <p>Showing source is a courtesy: whatever is missing, unreadable or ambiguous is not shown, and nothing is said about
- * it. The work is bounded: so many entries of folders, nearest first, no hidden folders, no build output, no links. What
- * is shown is the file as it is now; whoever edits between a run and its report sees the edited line.
+ * it. The work is bounded: so many entries of folders, nearest first, no hidden folders, no build output, no links.
+ * What is shown is the file as it is now; whoever edits between a run and its report sees the edited line.
  *
  * <p>Looks at the disk when first asked, and remembers. For one thread.
  */

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The stacks of a finding, divided into what each access has for itself and the outermost frames that all of them share,
- * which are shown once. The access's own frame is always its own, or there would be an access without a place.
+ * The stacks of a finding, divided into what each access has for itself and the outermost frames that all of them
+ * share, which are shown once. The access's own frame is always its own, or there would be an access without a place.
  *
  * @param own for each access, innermost first
  * @param common innermost first; empty if the stacks have nothing in common

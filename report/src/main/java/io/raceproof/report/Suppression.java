@@ -18,9 +18,9 @@ import java.util.regex.Pattern;
  * * at org.example.legacy.* because it goes away with the next release
  * </pre>
  *
- * <p>The kind is a report's, or {@code *}. {@code on} is about the location, {@code at} about the stacks: one frame of one
- * access must match, by class and method, or as a whole if the pattern has a parenthesis. In patterns {@code *} stands for
- * any text and {@code ?} for one character.
+ * <p>The kind is a report's, or {@code *}. {@code on} is about the location, {@code at} about the stacks: one frame of
+ * one access must match, by class and method, or as a whole if the pattern has a parenthesis. In patterns {@code *}
+ * stands for any text and {@code ?} for one character.
  */
 final class Suppression {
 

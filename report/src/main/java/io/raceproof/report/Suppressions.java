@@ -18,7 +18,9 @@ public final class Suppressions {
     /** Nothing is suppressed. */
     public static final Suppressions NONE = new Suppressions(List.of());
 
-    /** What we ship, beside this class: races of well-known libraries that their sources confirm and that do no harm. */
+    /**
+     * What we ship, beside this class: races of well-known libraries that their sources confirm and that do no harm.
+     */
     private static final String LIBRARIES = "libraries.suppressions";
 
     private final List<Suppression> lines;

@@ -9,10 +9,11 @@ import java.util.List;
 
 /**
  * The report that a person reads after a run. Short first: the verdict and what was counted, a line each; then every
- * new finding once, and a line for each that is in the baseline; then what stands in the way of a proof. Without findings it is as short as its reasons.
+ * new finding once, and a line for each that is in the baseline; then what stands in the way of a proof. Without
+ * findings it is as short as its reasons.
  *
- * <p>Frames are in the JVM's form after {@code at}, so that IDEs and terminals link them. Our own words are plain ASCII,
- * because nobody knows the encoding of somebody else's standard error; control characters in names are replaced.
+ * <p>Frames are in the JVM's form after {@code at}, so that IDEs and terminals link them. Our own words are plain
+ * ASCII, because nobody knows the encoding of somebody else's standard error; control characters in names are replaced.
  */
 public final class TextReport {
 

@@ -14,8 +14,8 @@ import java.util.concurrent.ConcurrentHashMap;
  * The shadow of one array: two words an element, side by side, and histories for the few elements that need one. Knows
  * nothing of the array but its type and length, so that the array can die.
  *
- * <p>A long array has several {@linkplain ShadowPart parts}: one that tasks access in blocks, or at scattered places in some part of
- * it, is told of in few words elsewhere.
+ * <p>A long array has several {@linkplain ShadowPart parts}: one that tasks access in blocks, or at scattered places in
+ * some part of it, is told of in few words elsewhere.
  */
 public final class ArrayShadow {
 
@@ -34,7 +34,10 @@ public final class ArrayShadow {
     /** Arrays up to this length have words for each element from the start. */
     private static final int SMALL = 8;
 
-    /** A part has two to this many elements: few enough for their runs to stay few, whatever blocks or rows are accessed. */
+    /**
+     * A part has two to this many elements: few enough for their runs to stay few, whatever blocks or rows are
+     * accessed.
+     */
     private static final int PART = 11;
 
     private final Class<?> type;
@@ -55,10 +58,16 @@ public final class ArrayShadow {
     /** What is left of an index in its part. */
     private final int mask;
 
-    /** Whether three neighbours or more were accessed one after the other when {@link Gathered} last looked; a guess, for speed. */
+    /**
+     * Whether three neighbours or more were accessed one after the other when {@link Gathered} last looked; a guess,
+     * for speed.
+     */
     private boolean isInStretches;
 
-    /** Whether elements have words that are kept for good: there were never runs, a race was found, or an element has a history. */
+    /**
+     * Whether elements have words that are kept for good: there were never runs, a race was found, or an element has a
+     * history.
+     */
     private volatile boolean isKept;
 
     /** Null until an element needs a history; created under the monitor. */
@@ -206,8 +215,8 @@ public final class ArrayShadow {
     }
 
     /**
-     * Whether reads of the segment, whose word this is and which holds no lock, add nothing to what is known, whichever element; false
-     * also where it would take long to say.
+     * Whether reads of the segment, whose word this is and which holds no lock, add nothing to what is known, whichever
+     * element; false also where it would take long to say.
      */
     boolean isAllRead(long now, Checker checker) {
         return only != null && only.isAllRead(now, checker);
@@ -217,7 +226,10 @@ public final class ArrayShadow {
         return index == length - 1;
     }
 
-    /** The words of all elements of the part that this one is in, without sites, if they are known to have the same ones; else null. */
+    /**
+     * The words of all elements of the part that this one is in, without sites, if they are known to have the same
+     * ones; else null.
+     */
     Runs.Alike alike(int index, Checker checker) {
         return part(index).alike(checker);
     }
@@ -250,7 +262,10 @@ public final class ArrayShadow {
         return part(index).freeTo(inPart(index), upwards, write, checker) + index - inPart(index);
     }
 
-    /** Tells of an access to neighbours, each at a place of its own, if there are runs that can tell of it; false if not. */
+    /**
+     * Tells of an access to neighbours, each at a place of its own, if there are runs that can tell of it; false if
+     * not.
+     */
     boolean accessRange(int from, int to, boolean write, int[] sites, Checker checker) {
         return partEnd(from, to) == to && part(from).access(inPart(from), inPart(to - 1) + 1, write, sites, checker);
     }
@@ -261,8 +276,8 @@ public final class ArrayShadow {
     }
 
     /**
-     * Tells of an access to the elements of a range, up to the first part whose runs cannot tell of it; returns the first element
-     * that it has not told of.
+     * Tells of an access to the elements of a range, up to the first part whose runs cannot tell of it; returns the
+     * first element that it has not told of.
      */
     int accessRange(int from, int to, boolean write, int site, Checker checker) {
         if (only != null) {

@@ -3,8 +3,8 @@ package io.raceproof.runtime;
 import java.util.function.Function;
 
 /**
- * The shadows of a run's arrays, each found by its array and made when it is first asked for. A shadow lives as long as its
- * array, or, where shadows are {@linkplain LooseShadows loose}, until nobody uses it.
+ * The shadows of a run's arrays, each found by its array and made when it is first asked for. A shadow lives as long as
+ * its array, or, where shadows are {@linkplain LooseShadows loose}, until nobody uses it.
  *
  * <p>Safe for threads, as the table is.
  */

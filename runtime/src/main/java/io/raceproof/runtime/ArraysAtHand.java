@@ -1,12 +1,12 @@
 package io.raceproof.runtime;
 
 /**
- * The arrays that a thread has asked for last, and their shadows: what its table of arrays says, nearer at hand. A fast path, which could
- * be deleted. Belongs to one thread.
+ * The arrays that a thread has asked for last, and their shadows: what its table of arrays says, nearer at hand. A fast
+ * path, which could be deleted. Belongs to one thread.
  *
- * <p>They stay from one task of a loop to the next: such tasks mostly share some of their arrays. A hit changes nothing but a
- * number, and so does a new segment. That matters: where a collector marks what was written, as G1 does, to store an object in one
- * that is old costs as much as to look an array up.
+ * <p>They stay from one task of a loop to the next: such tasks mostly share some of their arrays. A hit changes nothing
+ * but a number, and so does a new segment. That matters: where a collector marks what was written, as G1 does, to store
+ * an object in one that is old costs as much as to look an array up.
  *
  * <p>Holds on to the arrays, so whoever may not need them for a long time {@linkplain #forget forgets} them.
  */

@@ -1,11 +1,11 @@
 package io.raceproof.runtime;
 
 /**
- * Two arrays of which reads of the current segment add nothing more to what is known, whichever element ({@link Pass#WHOLE}). Belongs to
- * one thread.
+ * Two arrays of which reads of the current segment add nothing more to what is known, whichever element ({@link
+ * Pass#WHOLE}). Belongs to one thread.
  *
- * <p>When the segment ends, that is no longer known; but which arrays they were stays, for the next task of a loop mostly reads the
- * same ones, and to store an object anew costs more than to compare it ({@link ArraysAtHand}).
+ * <p>When the segment ends, that is no longer known; but which arrays they were stays, for the next task of a loop
+ * mostly reads the same ones, and to store an object anew costs more than to compare it ({@link ArraysAtHand}).
  */
 final class ArraysRead {
 

@@ -15,8 +15,9 @@ import java.util.function.Function;
 
 /**
  * The classes of {@code java.util.concurrent.atomic} that hold their values themselves: each, and each element of an
- * array, is a sync variable; and so is the state of a synchronizer that the program builds. Reading acquires, writing releases, an update does both, a compare-and-set that fails
- * acquires only. Plain and opaque access order nothing, but whoever makes one depends on the others.
+ * array, is a sync variable; and so is the state of a synchronizer that the program builds. Reading acquires, writing
+ * releases, an update does both, a compare-and-set that fails acquires only. Plain and opaque access order nothing, but
+ * whoever makes one depends on the others.
  *
  * <p>An update is told before, because others may see it at once, and again afterwards, for what came in between. So is
  * a compare-and-set if it looks as if it will be done; if it turns out otherwise, that is put right afterwards.

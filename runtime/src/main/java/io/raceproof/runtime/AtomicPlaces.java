@@ -3,9 +3,10 @@ package io.raceproof.runtime;
 import io.raceproof.core.atomicity.AtomicHistory;
 
 /**
- * What a call of a field updater or a var handle accesses, as far as that is marked: each call is one access of the field,
- * atomic by itself, and told to the history that its ordinary accesses go to. The history of a volatile field goes by
- * tree and joins alone, that of another field also by what was seen: there a handle's own edges may hide something.
+ * What a call of a field updater or a var handle accesses, as far as that is marked: each call is one access of the
+ * field, atomic by itself, and told to the history that its ordinary accesses go to. The history of a volatile field
+ * goes by tree and joins alone, that of another field also by what was seen: there a handle's own edges may hide
+ * something.
  *
  * <p>Of var handles on array elements only plain accesses are seen, as accesses of the array.
  */

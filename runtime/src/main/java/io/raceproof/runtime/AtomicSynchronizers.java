@@ -10,19 +10,19 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * Accesses to the JDK's atomics and concurrent collections, and by field updaters and var handles ({@link AtomicPlaces}),
- * as far as they are marked: each call is one access, atomic by
- * itself, but what a step does with several of them may be torn apart. Which of two calls came first is the schedule's
- * doing; so only tree and joins order them.
+ * Accesses to the JDK's atomics and concurrent collections, and by field updaters and var handles ({@link
+ * AtomicPlaces}), as far as they are marked: each call is one access, atomic by itself, but what a step does with
+ * several of them may be torn apart. Which of two calls came first is the schedule's doing; so only tree and joins
+ * order them.
  *
- * <p><b>Locations.</b> An atomic, or an element of an atomic array. Of a concurrent map or set, each key, and the rest (its
- * size, its ends, all of it at once) as one; a queue, deque or list as a whole. Keys are told apart by {@code equals} if
- * they are strings, boxed numbers or the like, whose methods are the JDK's, else by identity.
+ * <p><b>Locations.</b> An atomic, or an element of an atomic array. Of a concurrent map or set, each key, and the rest
+ * (its size, its ends, all of it at once) as one; a queue, deque or list as a whole. Keys are told apart by {@code
+ * equals} if they are strings, boxed numbers or the like, whose methods are the JDK's, else by identity.
  *
- * <p><b>Reads and writes.</b> What may change something writes, also an update that reads first: nothing can come between.
- * A compare-and-set that fails is a read, and so is a {@code putIfAbsent} that finds something. A get and the
- * compare-and-set that expects its result are one access, of the latter's kind: if anything had come between, it would have
- * failed. After one that failed the step begins anew: it knows that what it had read is old.
+ * <p><b>Reads and writes.</b> What may change something writes, also an update that reads first: nothing can come
+ * between. A compare-and-set that fails is a read, and so is a {@code putIfAbsent} that finds something. A get and the
+ * compare-and-set that expects its result are one access, of the latter's kind: if anything had come between, it would
+ * have failed. After one that failed the step begins anew: it knows that what it had read is old.
  */
 final class AtomicSynchronizers {
 

@@ -6,8 +6,8 @@ import java.util.function.Function;
 
 /**
  * Watches the atomicity of steps, beside the race detector and independently of it: every access to a location that is
- * marked, or to any at all, goes to that location's {@link AtomicHistory}. Accesses of a main task that is alone need no
- * telling: nothing is parallel to its step.
+ * marked, or to any at all, goes to that location's {@link AtomicHistory}. Accesses of a main task that is alone need
+ * no telling: nothing is parallel to its step.
  *
  * <p><b>What is marked.</b> A field with {@code @Atomic}; the elements of an array that is stored in such a field, and
  * those of arrays in it then; and the JDK's atomic or concurrent collection stored in such a field ({@link

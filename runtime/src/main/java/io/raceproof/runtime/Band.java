@@ -3,9 +3,9 @@ package io.raceproof.runtime;
 import java.lang.invoke.VarHandle;
 
 /**
- * Elements at equal distances that a loop of the current segment accessed, and their neighbours in the loop's next passes: a
- * column of a matrix that is kept in one array, and the columns beside it. They wait until all are told row by row, or as one range if
- * nothing is left out. One of {@link Gathered}, which it belongs to, with the rules of that.
+ * Elements at equal distances that a loop of the current segment accessed, and their neighbours in the loop's next
+ * passes: a column of a matrix that is kept in one array, and the columns beside it. They wait until all are told row
+ * by row, or as one range if nothing is left out. One of {@link Gathered}, which it belongs to, with the rules of that.
  */
 final class Band {
 

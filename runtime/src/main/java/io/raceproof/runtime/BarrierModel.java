@@ -8,13 +8,13 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.function.Function;
 
 /**
- * Barriers: a join for each meeting, which everybody who comes makes and everybody who goes on takes. The barrier's action
- * takes it before and makes it after, in the task that came last, so it comes between; which task that is makes no
- * difference to the order.
+ * Barriers: a join for each meeting, which everybody who comes makes and everybody who goes on takes. The barrier's
+ * action takes it before and makes it after, in the task that came last, so it comes between; which task that is makes
+ * no difference to the order.
  *
  * <p><b>Choices.</b> Who meets whom is the program's logic if the same tasks meet each time, or if those that were not
- * there come after all that were: the barrier is a thing that a newcomer changes and everybody else uses, and logic must
- * order that. The number that {@code await} returns is a choice where the program looks at it.
+ * there come after all that were: the barrier is a thing that a newcomer changes and everybody else uses, and logic
+ * must order that. The number that {@code await} returns is a choice where the program looks at it.
  */
 final class BarrierModel extends SyncModel {
 

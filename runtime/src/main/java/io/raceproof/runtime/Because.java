@@ -5,8 +5,8 @@ import io.raceproof.core.order.WhyParallel;
 import java.util.List;
 
 /**
- * Why two accesses are parallel, in the words of the construct that started their tasks. {@link WhyParallel} has the words
- * of the task library, and these stay where it is the library that started them.
+ * Why two accesses are parallel, in the words of the construct that started their tasks. {@link WhyParallel} has the
+ * words of the task library, and these stay where it is the library that started them.
  */
 final class Because {
 

@@ -3,8 +3,9 @@ package io.raceproof.runtime;
 import java.lang.reflect.Array;
 
 /**
- * What rewritten code calls before calls of the JDK that read or write many elements of an array: each element is told, on the
- * caller's line. A range that is not in the array is not told of, because the call is about to complain and to touch nothing.
+ * What rewritten code calls before calls of the JDK that read or write many elements of an array: each element is told,
+ * on the caller's line. A range that is not in the array is not told of, because the call is about to complain and to
+ * touch nothing.
  *
  * <p>They promise what {@link Hooks} promise.
  */

@@ -3,10 +3,10 @@ package io.raceproof.runtime;
 import io.raceproof.core.shadow.Word;
 
 /**
- * Accesses to fields that nobody has touched since the main task was last alone ({@link Pass#BYGONE}): all that their words name
- * precedes whatever comes, so an access takes its place without a look at anything. What the checker would find out step by step,
- * nearer at hand; a fast path, which could be deleted. Only as long as one thread is all there is, for segments whose accesses are words
- * ({@link Current#unlocked}), and where nobody wants to hear of each access.
+ * Accesses to fields that nobody has touched since the main task was last alone ({@link Pass#BYGONE}): all that their
+ * words name precedes whatever comes, so an access takes its place without a look at anything. What the checker would
+ * find out step by step, nearer at hand; a fast path, which could be deleted. Only as long as one thread is all there
+ * is, for segments whose accesses are words ({@link Current#unlocked}), and where nobody wants to hear of each access.
  */
 final class Bygone {
 

@@ -8,9 +8,10 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Where the program called what the JDK is doing now. Mostly the call has told its place; after a function of the program, called
- * in the midst of it, has made calls of its own, the stack has to say. Below the task of the JDK that a thread runs lies another
- * one's stack: if nothing of the program is above it, the place that started the task has to do.
+ * Where the program called what the JDK is doing now. Mostly the call has told its place; after a function of the
+ * program, called in the midst of it, has made calls of its own, the stack has to say. Below the task of the JDK that a
+ * thread runs lies another one's stack: if nothing of the program is above it, the place that started the task has to
+ * do.
  */
 final class Caller {
 
@@ -65,7 +66,9 @@ final class Caller {
         return className.startsWith(RUNTIME) || className.startsWith("io.raceproof.api.");
     }
 
-    /** Whether a class of ours called what the JDK is doing now: code of explore's and its like, which runs on strands. */
+    /**
+     * Whether a class of ours called what the JDK is doing now: code of explore's and its like, which runs on strands.
+     */
     static boolean isChecker() {
         return WALKER.walk(IS_CHECKER);
     }

@@ -2,7 +2,10 @@ package io.raceproof.runtime;
 
 import java.util.Set;
 
-/** Tells by its stack whether a thread is in the midst of a check, so that what checks share may be in no state to be used. */
+/**
+ * Tells by its stack whether a thread is in the midst of a check, so that what checks share may be in no state to be
+ * used.
+ */
 final class ChecksUnderWay {
 
     private static final String CORE = "io.raceproof.core.";

@@ -85,8 +85,8 @@ public final class CloneHooks {
     }
 
     /**
-     * A method of the program's or the JDK's is about to copy the object: the object's own, or what the class, if there is
-     * one, has or inherits. Returns the object if the JDK's is; else null.
+     * A method of the program's or the JDK's is about to copy the object: the object's own, or what the class, if there
+     * is one, has or inherits. Returns the object if the JDK's is; else null.
      */
     public static Object copiesByJdk(Object original, Class<?> from, Current c, int site) {
         if (!Run.isStarted() || original == null || SyncKind.isOfJdk(original.getClass())) {
@@ -104,7 +104,10 @@ public final class CloneHooks {
         return original;
     }
 
-    /** {@code original}: what {@link #copiesByJdk} returned. The copy may be anything: a class overrides what the JDK calls. */
+    /**
+     * {@code original}: what {@link #copiesByJdk} returned. The copy may be anything: a class overrides what the JDK
+     * calls.
+     */
     public static void copiedByJdk(Object copy, Object original, Current c, int site) {
         if (original != null && copy != null && copy != original && copy.getClass() == original.getClass()) {
             copied(copy, c, site);

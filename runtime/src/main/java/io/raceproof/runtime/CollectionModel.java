@@ -7,9 +7,9 @@ import java.util.function.Function;
 
 /**
  * Concurrent collections and queues. What precedes putting an object in happens before what follows getting that object
- * out, or comparing it with another in the midst of a call ({@link Lookup}). So each object is, in each collection that it was put into, a
- * sync variable of its own: putting releases it, getting acquires it. Objects are told apart by identity; the program's
- * {@code equals} and {@code hashCode} are not called.
+ * out, or comparing it with another in the midst of a call ({@link Lookup}). So each object is, in each collection that
+ * it was put into, a sync variable of its own: putting releases it, getting acquires it. Objects are told apart by
+ * identity; the program's {@code equals} and {@code hashCode} are not called.
  *
  * <p><b>What this cannot tell apart.</b> Two puts of the same object into one collection; small boxed numbers and equal
  * string literals are the same object. Whoever gets it out then comes after both.
@@ -18,8 +18,8 @@ import java.util.function.Function;
  * through all elements inside the JDK ({@code forEach}, {@code toArray}, {@code stream}) sees all that was put in so
  * far.
  *
- * <p><b>Choices.</b> What a collection contains, and in which order, depends on who came first: the collection as a whole
- * is a thing that putting and taking change and that everything else uses, and for a proof logic must order that.
+ * <p><b>Choices.</b> What a collection contains, and in which order, depends on who came first: the collection as a
+ * whole is a thing that putting and taking change and that everything else uses, and for a proof logic must order that.
  */
 final class CollectionModel extends SyncModel {
 

@@ -243,7 +243,9 @@ public final class CompletableHooks {
         tell(Event.SEE, first ? null : future);
     }
 
-    /** The running task is to compute the future's result; unless it is null, somebody has completed the future before. */
+    /**
+     * The running task is to compute the future's result; unless it is null, somebody has completed the future before.
+     */
     public static void found(Object future, Object result) {
         tell(Event.FIND, result == null ? null : future);
     }

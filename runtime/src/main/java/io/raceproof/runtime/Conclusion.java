@@ -77,8 +77,8 @@ final class Conclusion {
     }
 
     /**
-     * That it would have had room without us is likely, and not known. Nor is how much was ours, if the objects went with the thread that
-     * ran out of memory.
+     * That it would have had room without us is likely, and not known. Nor is how much was ours, if the objects went
+     * with the thread that ran out of memory.
      */
     private static String whyOutOfMemory() {
         long heap = Runtime.getRuntime().maxMemory();

@@ -3,12 +3,15 @@ package io.raceproof.runtime;
 import io.raceproof.core.shadow.Word;
 
 /**
- * Words to which reads of a segment were found to add nothing: what the thread's checker finds out, nearer at hand. A fast
- * path, which could be deleted. Belongs to one thread; what one segment has put here means nothing to the next.
+ * Words to which reads of a segment were found to add nothing: what the thread's checker finds out, nearer at hand. A
+ * fast path, which could be deleted. Belongs to one thread; what one segment has put here means nothing to the next.
  */
 final class CoveredReads {
 
-    /** Logarithms of how many places there are at first, and at most: many locations have the same readers, but each object has a crowd of its own. */
+    /**
+     * Logarithms of how many places there are at first, and at most: many locations have the same readers, but each
+     * object has a crowd of its own.
+     */
     private static final int FEW = 5;
 
     private static final int MANY = 10;

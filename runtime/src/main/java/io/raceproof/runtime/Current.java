@@ -10,8 +10,8 @@ import java.util.concurrent.ForkJoinPool;
 import jdk.internal.vm.annotation.DontInline;
 
 /**
- * Where a thread stands: which task it runs, and what it needs to check that task's accesses. A thread has one for life;
- * rewritten methods fetch it once and pass it on, because finding it costs more than using it.
+ * Where a thread stands: which task it runs, and what it needs to check that task's accesses. A thread has one for
+ * life; rewritten methods fetch it once and pass it on, because finding it costs more than using it.
  *
  * <p>Belongs to its thread; only the counters are read by another one, when the run is over.
  */
@@ -25,13 +25,15 @@ public final class Current {
     /** What the thread runs, as {@link Detection} named it; null: nothing that we know of. */
     Object running;
 
-    /** Whether accesses need no check: the thread runs no task, or one that everything so far precedes and everything later
-     * follows (fast path; off with {@code --no-opt}). */
+    /**
+     * Whether accesses need no check: the thread runs no task, or one that everything so far precedes and everything
+     * later follows (fast path; off with {@code --no-opt}).
+     */
     boolean idle = true;
 
     /**
-     * Whether what it runs is over, and it is about to begin the loop's next task; then what it ran before the loop, and how many of the
-     * loop's tasks have ended that nobody has counted.
+     * Whether what it runs is over, and it is about to begin the loop's next task; then what it ran before the loop,
+     * and how many of the loop's tasks have ended that nobody has counted.
      */
     boolean isBetween;
 
@@ -76,8 +78,8 @@ public final class Current {
     boolean renews;
 
     /**
-     * How many of the accesses that it is about to tell of it looks at closely, so that {@link KeptStacks} has their stacks. Others set it,
-     * too, in no order with this thread: some more or less do no harm.
+     * How many of the accesses that it is about to tell of it looks at closely, so that {@link KeptStacks} has their
+     * stacks. Others set it, too, in no order with this thread: some more or less do no harm.
      */
     int closely;
 
@@ -90,10 +92,16 @@ public final class Current {
      */
     long now = Word.NO_SEGMENT;
 
-    /** The same if a word says all of an access: no lock, no static initialiser, and reads may be left to who stands for them. */
+    /**
+     * The same if a word says all of an access: no lock, no static initialiser, and reads may be left to who stands for
+     * them.
+     */
     long unlocked = Word.NO_SEGMENT;
 
-    /** Words of segments below this precede whatever comes; 0 where each read is to be heard of. May be an old one, which is less. */
+    /**
+     * Words of segments below this precede whatever comes; 0 where each read is to be heard of. May be an old one,
+     * which is less.
+     */
     long settled;
 
     private final CoveredReads covered = new CoveredReads();
@@ -128,7 +136,9 @@ public final class Current {
     /** The task of the JDK that the thread runs, on top of those below; null if none. */
     JdkFrame frame;
 
-    /** What the thread last made as the dependent of a callback, and the second future that it found; not kept for long. */
+    /**
+     * What the thread last made as the dependent of a callback, and the second future that it found; not kept for long.
+     */
     Object dependent;
 
     Object other;
@@ -139,7 +149,9 @@ public final class Current {
     /** The call of {@code java.util.Arrays} under way that runs in parallel; null if none. */
     ParallelArrays.Scope parallelArrays;
 
-    /** The ForkJoin pool that the thread helps until nothing is left to do there, although it is none of its workers. */
+    /**
+     * The ForkJoin pool that the thread helps until nothing is left to do there, although it is none of its workers.
+     */
     ForkJoinPool helped;
 
     /** Who set the values that this thread has in a ThreadLocal; null until it uses one. */
@@ -154,7 +166,10 @@ public final class Current {
     /** Whether a hook in the JDK is under way in this thread: what it calls there is not the program's doing. */
     boolean insideHook;
 
-    /** Whether it is told that a task of the thread lends a lock to another, or has it back: the thread holds it all the while. */
+    /**
+     * Whether it is told that a task of the thread lends a lock to another, or has it back: the thread holds it all the
+     * while.
+     */
     boolean isLending;
 
     /** The static initialiser that the thread is running; null: none. */
@@ -247,7 +262,9 @@ public final class Current {
         return covered.has(writer, reader, now);
     }
 
-    /** Whether a read adds nothing to what these words say; the reader's must have been looked at before the writer's. */
+    /**
+     * Whether a read adds nothing to what these words say; the reader's must have been looked at before the writer's.
+     */
     boolean isCovered(long writer, long reader) {
         return reader == lastReader && writer == lastWriter || isCoveredToo(writer, reader);
     }
@@ -323,8 +340,8 @@ public final class Current {
     }
 
     /**
-     * Whom to tell what the running task does. If it was waiting, it no longer is, and holds the lock again: a wait that
-     * ends with an exception is noticed here, by the next thing that the task does.
+     * Whom to tell what the running task does. If it was waiting, it no longer is, and holds the lock again: a wait
+     * that ends with an exception is noticed here, by the next thing that the task does.
      */
     Detection detection() {
         Waiting over = waiting;
@@ -350,12 +367,18 @@ public final class Current {
         return before;
     }
 
-    /** Whether there is nothing to be done between the end of the task that it runs, one of a loop, and the begin of the next one. */
+    /**
+     * Whether there is nothing to be done between the end of the task that it runs, one of a loop, and the begin of the
+     * next one.
+     */
     boolean staysBetween() {
         return goesOn && running != null && running == task && localsUser == null;
     }
 
-    /** The task that it runs is over, and it is about to begin the next one. What is the same is not stored: see {@link ArraysAtHand}. */
+    /**
+     * The task that it runs is over, and it is about to begin the next one. What is the same is not stored: see {@link
+     * ArraysAtHand}.
+     */
     void endedBefore(Object ranBefore) {
         if (outer != ranBefore) {
             outer = ranBefore;
@@ -367,7 +390,10 @@ public final class Current {
         isBetween = true;
     }
 
-    /** How many have ended so since somebody asked; they are counted from now on, and what was before the loop is not needed. */
+    /**
+     * How many have ended so since somebody asked; they are counted from now on, and what was before the loop is not
+     * needed.
+     */
     long takeEnded() {
         long count = ended;
         if (count > 0) {

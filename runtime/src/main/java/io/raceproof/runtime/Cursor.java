@@ -145,8 +145,8 @@ final class Cursor implements Cell, Neighbours {
     }
 
     /**
-     * Not of an element: it shares words with others, and what reads one would read all. Nor of an object that code which
-     * we have not rewritten may copy, words included: original and copy would have one row.
+     * Not of an element: it shares words with others, and what reads one would read all. Nor of an object that code
+     * which we have not rewritten may copy, words included: original and copy would have one row.
      */
     @Override
     public Neighbours neighbours() {

@@ -7,10 +7,11 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * What every class declares, by its defining loader and name. A class is declared before it is defined, because that is
- * when an agent sees it; a second declaration with the same fields changes nothing, so fields keep their identity when a
- * class is rewritten again.
+ * when an agent sees it; a second declaration with the same fields changes nothing, so fields keep their identity when
+ * a class is rewritten again.
  *
- * <p>Loaders are held weakly and told apart by identity: their {@code equals} and {@code hashCode} belong to the program.
+ * <p>Loaders are held weakly and told apart by identity: their {@code equals} and {@code hashCode} belong to the
+ * program.
  */
 final class Declarations {
 

@@ -9,8 +9,9 @@ import java.util.List;
  * thread's.
  *
  * <p><b>What callers promise.</b> The thread runs something that was begun here ({@link Current#running} is not null).
- * Owners are not null, indices are in bounds. Final fields are never heard of. For a static field the owner is its {@link
- * FieldWords}. Which operations come before and which after the real one: see {@link Hooks} and {@link TaskHooks}.
+ * Owners are not null, indices are in bounds. Final fields are never heard of. For a static field the owner is its
+ * {@link FieldWords}. Which operations come before and which after the real one: see {@link Hooks} and {@link
+ * TaskHooks}.
  *
  * <p><b>What is promised here.</b> Never to call a method of the program's objects. What is thrown ends all checking.
  */
@@ -55,14 +56,18 @@ interface Detection {
     /** For tasks that run one at a time and in no other way know of each other. */
     Object newTurns();
 
-    /** The running task, which was started detached, begins its turn; {@code queued}: turns are in the order of starts. */
+    /**
+     * The running task, which was started detached, begins its turn; {@code queued}: turns are in the order of starts.
+     */
     void beginTurn(Current c, Object turns, boolean queued);
 
     void endTurn(Current c, Object turns);
 
     void choice(Current c, int kind);
 
-    /** The running task is alone in a section that is isolated from others on the object, or from all of them for null. */
+    /**
+     * The running task is alone in a section that is isolated from others on the object, or from all of them for null.
+     */
     void enterIsolated(Current c, Object object);
 
     void exitIsolated(Current c, Object object);
@@ -120,8 +125,8 @@ interface Detection {
     void elementWrite(Current c, ArrayShadow array, int index, int site);
 
     /**
-     * The elements from one to another, both included, each so many further than the last. They are in the array; and the
-     * segment that accesses them is the one that does so, whenever in it that was.
+     * The elements from one to another, both included, each so many further than the last. They are in the array; and
+     * the segment that accesses them is the one that does so, whenever in it that was.
      */
     default void range(Current c, ArrayShadow array, int from, int to, int stride, boolean write, int site) {
         for (long index = from; index <= to; index += stride) {

@@ -5,8 +5,8 @@ import io.raceproof.core.shadow.Word;
 import jdk.internal.vm.annotation.DontInline;
 
 /**
- * How {@link Hooks} check an element of an array: the quick answers first, each of which could be deleted, then the detector is
- * told. Null and bad indices are left for the access itself to complain about.
+ * How {@link Hooks} check an element of an array: the quick answers first, each of which could be deleted, then the
+ * detector is told. Null and bad indices are left for the access itself to complain about.
  */
 final class Elements {
 

@@ -4,10 +4,11 @@ import io.raceproof.findings.Ending;
 import java.util.List;
 
 /**
- * The end of a run, which comes once, whoever calls first: threads that are at work tell what they have not told yet, and
- * what holds of the run is handed to its {@link Outcome}. What that is, {@link Conclusion} decides.
+ * The end of a run, which comes once, whoever calls first: threads that are at work tell what they have not told yet,
+ * and what holds of the run is handed to its {@link Outcome}. What that is, {@link Conclusion} decides.
  *
- * <p>Assumes that nobody tells anything of the run after its end. Guarded by this object, except where it says otherwise.
+ * <p>Assumes that nobody tells anything of the run after its end. Guarded by this object, except where it says
+ * otherwise.
  */
 final class EndOfRun {
 

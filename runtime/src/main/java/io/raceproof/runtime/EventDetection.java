@@ -31,7 +31,9 @@ import java.util.function.Function;
  */
 final class EventDetection implements Detection {
 
-    /** A task's number, the finishes it has open, the locks it holds, and the loop that it is a position of, or null. */
+    /**
+     * A task's number, the finishes it has open, the locks it holds, and the loop that it is a position of, or null.
+     */
     private static final class Numbered {
         final int task;
         final Deque<Integer> finishes = new ArrayDeque<>();

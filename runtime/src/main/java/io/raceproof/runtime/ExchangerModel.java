@@ -3,8 +3,8 @@ package io.raceproof.runtime;
 import io.raceproof.core.event.Choice;
 
 /**
- * Exchangers: what precedes an exchange happens before what follows the partner's. As with a queue, it is the object that
- * carries the order; who meets whom is up to the schedule.
+ * Exchangers: what precedes an exchange happens before what follows the partner's. As with a queue, it is the object
+ * that carries the order; who meets whom is up to the schedule.
  */
 final class ExchangerModel extends SyncModel {
 

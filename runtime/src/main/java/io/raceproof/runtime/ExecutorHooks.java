@@ -7,9 +7,9 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
 
 /**
- * What {@code FutureTask} and the executors tell. What is handed to a pool is a task of whoever handed it over, from the
- * pool's {@code beforeExecute} to its {@code afterExecute}; a future is a join, made by whoever completes it. All tasks
- * of a pool make one join more, which the end of the pool takes.
+ * What {@code FutureTask} and the executors tell. What is handed to a pool is a task of whoever handed it over, from
+ * the pool's {@code beforeExecute} to its {@code afterExecute}; a future is a join, made by whoever completes it. All
+ * tasks of a pool make one join more, which the end of the pool takes.
  *
  * <p>Return normally, as {@link Hooks} do.
  */

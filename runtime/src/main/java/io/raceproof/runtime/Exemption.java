@@ -12,12 +12,12 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * A field, method or type of the program that says {@code @SuppressRace}: data races on the field, or with an access in the
- * method or type, are written down as suppressed. The agent tells of each when it rewrites the class, so it is known before
- * any access there.
+ * A field, method or type of the program that says {@code @SuppressRace}: data races on the field, or with an access in
+ * the method or type, are written down as suppressed. The agent tells of each when it rewrites the class, so it is
+ * known before any access there.
  *
- * <p>A method is where its lines are, so lambdas and anonymous classes in it are in it, and its overloads are not. Without
- * lines, and for constructors, whose lines are mixed with those of field initialisers, the name decides.
+ * <p>A method is where its lines are, so lambdas and anonymous classes in it are in it, and its overloads are not.
+ * Without lines, and for constructors, whose lines are mixed with those of field initialisers, the name decides.
  *
  * @param what which of the three
  * @param className the binary name of the class that has it, or is it

@@ -11,9 +11,9 @@ import java.util.Set;
 import java.util.function.IntPredicate;
 
 /**
- * One execution for explore, in a JVM that the agent has prepared: a run of its own, in which a {@link Schedule} decides
- * at every operation, and a {@link MoveListener} hears what each move does. The thread that begins it is the main strand.
- * One at a time; state of the program that is to be fresh is for the caller to renew.
+ * One execution for explore, in a JVM that the agent has prepared: a run of its own, in which a {@link Schedule}
+ * decides at every operation, and a {@link MoveListener} hears what each move does. The thread that begins it is the
+ * main strand. One at a time; state of the program that is to be fresh is for the caller to renew.
  */
 public final class Explored {
 
@@ -45,7 +45,9 @@ public final class Explored {
     private Noting noting;
     private final Numbers anonymous = new Numbers();
 
-    /** The strands that have started others: only if there is one, the numbers in names of threads are the same always. */
+    /**
+     * The strands that have started others: only if there is one, the numbers in names of threads are the same always.
+     */
     private final Set<String> starters = new HashSet<>();
 
     /**

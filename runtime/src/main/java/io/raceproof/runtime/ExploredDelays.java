@@ -8,12 +8,12 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Time limits of {@code CompletableFuture}s, and executors with a delay, as explore has them. What is to be done after a while
- * gets a strand of its own, a daemon, and can be done at any moment from now on: sleeping orders nothing. What is to be done
- * after a day never is.
+ * Time limits of {@code CompletableFuture}s, and executors with a delay, as explore has them. What is to be done after
+ * a while gets a strand of its own, a daemon, and can be done at any moment from now on: sleeping orders nothing. What
+ * is to be done after a day never is.
  *
- * <p>The JDK has one thread for all of this, which would outlive an execution. What it calls is in the agent's table {@code
- * explore-hooks.txt}.
+ * <p>The JDK has one thread for all of this, which would outlive an execution. What it calls is in the agent's table
+ * {@code explore-hooks.txt}.
  */
 public final class ExploredDelays {
 

@@ -10,14 +10,15 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 
 /**
- * ForkJoin pools as explore has them: every task that is forked or submitted gets a worker of its own, made by the pool's
- * factory, which runs that task and nothing else. So tasks are the strands, which worker finds what is no choice, and who
- * joins waits and need not help. The pools' own queues stay empty.
+ * ForkJoin pools as explore has them: every task that is forked or submitted gets a worker of its own, made by the
+ * pool's factory, which runs that task and nothing else. So tasks are the strands, which worker finds what is no
+ * choice, and who joins waits and need not help. The pools' own queues stay empty.
  *
- * <p>A real pool has fewer workers. Joins do not keep it from going on, because who joins helps; but who waits for something
- * else keeps a worker from the others. {@link #blocks} says so where there are more tasks than workers.
+ * <p>A real pool has fewer workers. Joins do not keep it from going on, because who joins helps; but who waits for
+ * something else keeps a worker from the others. {@link #blocks} says so where there are more tasks than workers.
  *
- * <p>What the JDK calls is in the agent's table {@code explore-hooks.txt}; threads that are no strands get what they asked for.
+ * <p>What the JDK calls is in the agent's table {@code explore-hooks.txt}; threads that are no strands get what they
+ * asked for.
  */
 public final class ExploredForks {
 
@@ -157,7 +158,9 @@ public final class ExploredForks {
                 : Unsafely.getInt(task, STATUS);
     }
 
-    /** The strand has seen that a task is over: that is a wait also if it need not wait, and the move before ends here. */
+    /**
+     * The strand has seen that a task is over: that is a wait also if it need not wait, and the move before ends here.
+     */
     static void waited(Current c) {
         SchedulerStrand self = strand();
         if (self != null && !self.hasWaited && c.running != null) {

@@ -5,11 +5,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
 /**
- * {@code CompletableFuture} as explore has it: it runs as it is, callbacks in whichever thread the JDK has call them, and
- * before a thread looks at a result, completes a future, registers a callback or takes one to call it, others may go first.
- * What a move uses is in {@link FutureUses}.
+ * {@code CompletableFuture} as explore has it: it runs as it is, callbacks in whichever thread the JDK has call them,
+ * and before a thread looks at a result, completes a future, registers a callback or takes one to call it, others may
+ * go first. What a move uses is in {@link FutureUses}.
  *
- * <p>{@link ExploredCompletions} has who completes futures, {@link ExploredJoins} what waits for futures, {@link ExploredDelays} what waits for time.
+ * <p>{@link ExploredCompletions} has who completes futures, {@link ExploredJoins} what waits for futures, {@link
+ * ExploredDelays} what waits for time.
  *
  * <p>What the JDK calls is in the agent's table {@code explore-hooks.txt}.
  */
@@ -185,8 +186,8 @@ public final class ExploredFutures {
     }
 
     /**
-     * Somebody who has registered the callback with the future looks whether that has become complete meanwhile. If so he
-     * calls it himself, and helps with others; if there are none, that is as if he had come later.
+     * Somebody who has registered the callback with the future looks whether that has become complete meanwhile. If so
+     * he calls it himself, and helps with others; if there are none, that is as if he had come later.
      */
     public static void looksAgain(Object future, Object completion) {
         SchedulerStrand self = strand();
@@ -196,7 +197,9 @@ public final class ExploredFutures {
         }
     }
 
-    /** Somebody is about to take the callback off the stack of a future; if that is not his own, he may put it on his. */
+    /**
+     * Somebody is about to take the callback off the stack of a future; if that is not his own, he may put it on his.
+     */
     public static void takes(Object own, Object future, Object completion, Object next) {
         SchedulerStrand self = strand();
         if (self == null || !(future instanceof CompletableFuture) || !FutureUses.isCallback(completion)) {
@@ -224,7 +227,10 @@ public final class ExploredFutures {
         Run.explored().uses(variable, false);
     }
 
-    /** The same after a callback for the dependent; {@code mode}: negative if who has taken it looks at the others anyway. */
+    /**
+     * The same after a callback for the dependent; {@code mode}: negative if who has taken it looks at the others
+     * anyway.
+     */
     public static void looks(Object future, Object dependent, int mode) {
         if (future == dependent) {
             looks(future);

@@ -4,12 +4,12 @@ import io.raceproof.core.event.Choice;
 import java.util.function.BooleanSupplier;
 
 /**
- * What the JDK calls in explore mode where somebody looks at a thread, task or pool, waits for it or changes it: each is a
- * stop of its own, so that the search can exchange it with what others do. The agent's table {@code explore-hooks.txt} says
- * where.
+ * What the JDK calls in explore mode where somebody looks at a thread, task or pool, waits for it or changes it: each
+ * is a stop of its own, so that the search can exchange it with what others do. The agent's table {@code
+ * explore-hooks.txt} says where.
  *
- * <p>A call of the program's that may turn out differently is {@linkplain #expects expected} to come by here. If it does not,
- * it is something that is not explored, and says so.
+ * <p>A call of the program's that may turn out differently is {@linkplain #expects expected} to come by here. If it
+ * does not, it is something that is not explored, and says so.
  */
 public final class ExploredJdk {
 

@@ -6,9 +6,10 @@ import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.function.BooleanSupplier;
 
 /**
- * Who waits for a {@code CompletableFuture}, as explore has it. Who joins one waits until it is complete. If it can have
- * come before that, it then helps to call callbacks that nobody has called yet, as the JDK has it. A worker of a ForkJoinPool does not
- * run other tasks while it waits, as the JDK may: {@link ExploredForks#waitsForFuture} says where that makes a difference.
+ * Who waits for a {@code CompletableFuture}, as explore has it. Who joins one waits until it is complete. If it can
+ * have come before that, it then helps to call callbacks that nobody has called yet, as the JDK has it. A worker of a
+ * ForkJoinPool does not run other tasks while it waits, as the JDK may: {@link ExploredForks#waitsForFuture} says where
+ * that makes a difference.
  *
  * <p>What the JDK calls is in the agent's table {@code explore-hooks.txt}.
  */

@@ -6,10 +6,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /**
- * {@code StructuredTaskScope} as explore has it, a preview in 25. Subtasks are threads. What they share is the scope with its
- * joiner, which one move uses from the end of a subtask's body to what the joiner makes of it, and each subtask's result.
- * Joiners of the JDK that want all subtasks do not care which one succeeds first. Executors with a thread for each task wait for
- * these in the same way.
+ * {@code StructuredTaskScope} as explore has it, a preview in 25. Subtasks are threads. What they share is the scope
+ * with its joiner, which one move uses from the end of a subtask's body to what the joiner makes of it, and each
+ * subtask's result. Joiners of the JDK that want all subtasks do not care which one succeeds first. Executors with a
+ * thread for each task wait for these in the same way.
  *
  * <p>What the JDK calls is in the agent's table {@code explore-hooks.txt}.
  */
@@ -61,7 +61,9 @@ public final class ExploredScopes {
         }
     }
 
-    /** The owner is about to be woken, or one of the threads ends: maybe told by a thread that is none of the program's. */
+    /**
+     * The owner is about to be woken, or one of the threads ends: maybe told by a thread that is none of the program's.
+     */
     public static void wakes(Object flock) {
         if (Run.explored() != null) {
             Run.explored().completes(flock);
@@ -80,7 +82,10 @@ public final class ExploredScopes {
         ExploredJdk.looks(scope);
     }
 
-    /** The body of the subtask has ended; unless the scope is cancelled, its result will be there, and the joiner hears of it. */
+    /**
+     * The body of the subtask has ended; unless the scope is cancelled, its result will be there, and the joiner hears
+     * of it.
+     */
     public static void completes(Object subtask) {
         SchedulerStrand self = ExploredFutures.strand();
         if (self == null) {

@@ -9,8 +9,8 @@ import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /**
- * Before what strands stand, in the names of explore. Of whatever two strands may do to one object, one of them as a writer,
- * the order makes a difference; so what only looks must say so, and nothing that looks may go without a stop.
+ * Before what strands stand, in the names of explore. Of whatever two strands may do to one object, one of them as a
+ * writer, the order makes a difference; so what only looks must say so, and nothing that looks may go without a stop.
  *
  * <p>Used by whoever has the baton.
  */

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.function.BooleanSupplier;
 
 /**
- * What a {@link Schedule} knows of a strand beside what it is about to do: whether it waits and how that may end, in which
- * ways its operation may turn out, whether its thread keeps the JVM alive.
+ * What a {@link Schedule} knows of a strand beside what it is about to do: whether it waits and how that may end, in
+ * which ways its operation may turn out, whether its thread keeps the JVM alive.
  *
  * <p>Unless it says otherwise, a field is guarded as those of {@link SchedulerStrand} are.
  */
@@ -30,7 +30,9 @@ public final class ExploredStrand {
 
     private final SchedulerStrand strand;
 
-    /** A call that may turn out differently, and of which nothing has been heard yet; null: none. Belongs to the strand. */
+    /**
+     * A call that may turn out differently, and of which nothing has been heard yet; null: none. Belongs to the strand.
+     */
     String expects;
 
     /** The pool for which a queue was found last, and in which a task will be put. Belongs to the strand. */
@@ -51,7 +53,9 @@ public final class ExploredStrand {
     /** What the move under way was said to use, by name, and whether as a writer. Belongs to the strand. */
     final Map<String, Boolean> declared = new HashMap<>();
 
-    /** The futures of which it wants the first, while it looks at one after the other; else null. Belongs to the strand. */
+    /**
+     * The futures of which it wants the first, while it looks at one after the other; else null. Belongs to the strand.
+     */
     Object[] sources;
 
     /** Whether it registers something with futures in the move under way. Belongs to the strand. */

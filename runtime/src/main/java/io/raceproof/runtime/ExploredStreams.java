@@ -1,9 +1,9 @@
 package io.raceproof.runtime;
 
 /**
- * Parallel streams that end as soon as they know their result, as explore has them: whether a part sees that another has
- * found it, or has made it needless, is explored; both are one variable of the stream. How parts are forked and joined is
- * told by ForkJoin.
+ * Parallel streams that end as soon as they know their result, as explore has them: whether a part sees that another
+ * has found it, or has made it needless, is explored; both are one variable of the stream. How parts are forked and
+ * joined is told by ForkJoin.
  *
  * <p>What the JDK calls is in the agent's table {@code explore-hooks.txt}.
  */

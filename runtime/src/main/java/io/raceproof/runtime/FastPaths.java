@@ -1,8 +1,8 @@
 package io.raceproof.runtime;
 
 /**
- * What need not be told of in a run, or not at once: what its passes are and what its detector looks for decide, and whether somebody
- * wants to hear of each access, as explore does.
+ * What need not be told of in a run, or not at once: what its passes are and what its detector looks for decide, and
+ * whether somebody wants to hear of each access, as explore does.
  */
 final class FastPaths {
 

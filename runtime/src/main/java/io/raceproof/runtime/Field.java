@@ -26,7 +26,9 @@ public final class Field {
     /** How it lies among the fields of an object; null: nobody has asked. */
     private volatile FieldRow row;
 
-    /** Where its words lie; null until the class was seen, and for a final field. Guarded by this; never changes then. */
+    /**
+     * Where its words lie; null until the class was seen, and for a final field. Guarded by this; never changes then.
+     */
     private FieldWords words;
 
     Field(String className, String name, String descriptor, int modifiers) {

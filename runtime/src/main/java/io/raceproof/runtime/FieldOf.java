@@ -21,7 +21,9 @@ public record FieldOf(Field field, int identity, String owner, Origins.Place pla
                 : new FieldOf(field, identity, owner.getClass().getName(), null);
     }
 
-    /** Asked when there is something to report: by then more places may have been seen, and most are never asked about. */
+    /**
+     * Asked when there is something to report: by then more places may have been seen, and most are never asked about.
+     */
     @Override
     public List<String> madeAt() {
         return place == null ? Origins.ofClass(owner) : Origins.frames(place);

@@ -4,15 +4,17 @@ import io.raceproof.core.shadow.Word;
 import java.util.Arrays;
 
 /**
- * Where the words of fields lie, by the number of a field reference: what {@link Fields} finds out, nearer at hand. A fast
- * path, which could be deleted: what is not known here is looked up there.
+ * Where the words of fields lie, by the number of a field reference: what {@link Fields} finds out, nearer at hand. A
+ * fast path, which could be deleted: what is not known here is looked up there.
  *
- * <p>Only fields of objects that have words and are not volatile are known here. An entry never changes; it may be seen late,
- * and is never half there, for the JVM writes a long at once.
+ * <p>Only fields of objects that have words and are not volatile are known here. An entry never changes; it may be seen
+ * late, and is never half there, for the JVM writes a long at once.
  */
 final class FieldOffsets {
 
-    /** Two offsets a reference, the writer's and the reader's word; 0: not known. Replaced under the class's monitor. */
+    /**
+     * Two offsets a reference, the writer's and the reader's word; 0: not known. Replaced under the class's monitor.
+     */
     private static long[] offsets = new long[2048];
 
     private FieldOffsets() {}

@@ -5,8 +5,8 @@ import io.raceproof.core.shadow.Neighbours;
 import io.raceproof.core.shadow.Word;
 
 /**
- * How a field lies among those that its class declares, of which so many as may be {@link Neighbours} are, from the first
- * one on. A field whose words are not in its object is by itself.
+ * How a field lies among those that its class declares, of which so many as may be {@link Neighbours} are, from the
+ * first one on. A field whose words are not in its object is by itself.
  */
 final class FieldRow {
 

@@ -6,16 +6,17 @@ import java.util.List;
 
 /**
  * Which declared field an instruction means. Code names a field by a class that need not declare it and may not even be
- * loaded when the code is rewritten; so rewritten code carries the number of a <i>reference</i>, and the reference finds
- * its {@link Field} when it is first used, by the JVM's own rule (JVMS 5.4.3.2): the class, its interfaces, its
+ * loaded when the code is rewritten; so rewritten code carries the number of a <i>reference</i>, and the reference
+ * finds its {@link Field} when it is first used, by the JVM's own rule (JVMS 5.4.3.2): the class, its interfaces, its
  * superclass, each in turn.
  *
  * <p>The agent {@link #declare declares} the fields of every class it meets, whether it rewrites it or not, because
  * asking a class itself loads the types of its fields. Only classes that no agent meets are asked: those of the JDK,
  * whose types are always there, hidden ones, and class files that cannot be read.
  *
- * <p><b>Assumption.</b> A reference belongs to one class file, and a loader means one class by one name; so a reference,
- * once resolved, never means another field. Numbers stay valid for ever; a class that is rewritten twice gets new ones.
+ * <p><b>Assumption.</b> A reference belongs to one class file, and a loader means one class by one name; so a
+ * reference, once resolved, never means another field. Numbers stay valid for ever; a class that is rewritten twice
+ * gets new ones.
  */
 public final class Fields {
 
@@ -44,8 +45,8 @@ public final class Fields {
     }
 
     /**
-     * What the reference means when it is used on an object of the given class, or for a static field on the class that it
-     * names. Takes no lock.
+     * What the reference means when it is used on an object of the given class, or for a static field on the class that
+     * it names. Takes no lock.
      */
     static Field resolve(int reference, Class<?> from) {
         return REFERENCES.get(reference).resolve(from);

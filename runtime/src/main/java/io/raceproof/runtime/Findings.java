@@ -19,10 +19,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Where what is found goes: into the findings file, at once, so that it survives whatever happens next. Races between the
- * same two sites, or violations between the same three, are one finding; the others are counted, and the count is written at the end. If
- * one of these has stacks that the first one has not, it is written down as well, and is the one that counts. Without a file, all of
- * it is kept here.
+ * Where what is found goes: into the findings file, at once, so that it survives whatever happens next. Races between
+ * the same two sites, or violations between the same three, are one finding; the others are counted, and the count is
+ * written at the end. If one of these has stacks that the first one has not, it is written down as well, and is the one
+ * that counts. Without a file, all of it is kept here.
  *
  * <p>Safe for threads; map and list are guarded by this.
  */
@@ -89,7 +89,9 @@ final class Findings implements Outcome {
         }
     }
 
-    /** What the JDK does for us while we describe something is not the program's doing; null: a hook says so already. */
+    /**
+     * What the JDK does for us while we describe something is not the program's doing; null: a hook says so already.
+     */
     private static void leave(Current entered) {
         if (entered != null) {
             JdkTasks.exit(entered);

@@ -5,8 +5,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ForkJoinWorkerThread;
 
 /**
- * Where ForkJoin workers stand, because their {@code ThreadLocal}s may not know it: from JDK 19 on, a worker of the common pool drops
- * all of them whenever it finds nothing to do. To begin anew with such a thread would be to forget what it runs.
+ * Where ForkJoin workers stand, because their {@code ThreadLocal}s may not know it: from JDK 19 on, a worker of the
+ * common pool drops all of them whenever it finds nothing to do. To begin anew with such a thread would be to forget
+ * what it runs.
  *
  * <p>Safe for threads; each asks about itself.
  */

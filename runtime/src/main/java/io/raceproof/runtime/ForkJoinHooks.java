@@ -5,9 +5,9 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinWorkerThread;
 
 /**
- * What {@code ForkJoinTask}, its pool and {@code CountedCompleter} tell. A task is one of whoever forked or submitted it,
- * and of whoever invoked it; the end of its body, or its completion by somebody else, is a join, which is made before
- * the status says so and taken by whoever sees the status.
+ * What {@code ForkJoinTask}, its pool and {@code CountedCompleter} tell. A task is one of whoever forked or submitted
+ * it, and of whoever invoked it; the end of its body, or its completion by somebody else, is a join, which is made
+ * before the status says so and taken by whoever sees the status.
  *
  * <p>A CountedCompleter is completed by whoever finds nothing pending, and that follows all who counted down.
  *
@@ -85,7 +85,9 @@ public final class ForkJoinHooks {
         }
     }
 
-    /** Whose tasks this thread runs. One that is no worker runs those of the pool that it helps, or of the common one. */
+    /**
+     * Whose tasks this thread runs. One that is no worker runs those of the pool that it helps, or of the common one.
+     */
     private static ForkJoinPool pool(Current c) {
         if (c.helped == null && Thread.currentThread() instanceof ForkJoinWorkerThread worker) {
             return worker.getPool();

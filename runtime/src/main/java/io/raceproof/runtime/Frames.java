@@ -8,13 +8,14 @@ import java.util.stream.Collectors;
 /**
  * What a stack says about an access: the frames of the program, innermost first, from the access's own on.
  *
- * <p><b>Promise.</b> The frames are those of the activation that made the access, or there are none. A check may be made after the
- * access ({@link Pass#COALESCE}, {@link Pass#GATHER}), and the stack is that of the check. Code that the agent has put in checks
- * what its own activation did, maybe at another line: then the method is the access's, and its line is put right. Whoever keeps
- * something back to tell it later is seen on the stack, by its class; then the stack says nothing.
+ * <p><b>Promise.</b> The frames are those of the activation that made the access, or there are none. A check may be
+ * made after the access ({@link Pass#COALESCE}, {@link Pass#GATHER}), and the stack is that of the check. Code that the
+ * agent has put in checks what its own activation did, maybe at another line: then the method is the access's, and its
+ * line is put right. Whoever keeps something back to tell it later is seen on the stack, by its class; then the stack
+ * says nothing.
  *
- * <p>Left out are our own frames, and what carries a task: all below the program's outermost frame, and what a worker of a ForkJoin
- * pool did when it took up the task.
+ * <p>Left out are our own frames, and what carries a task: all below the program's outermost frame, and what a worker
+ * of a ForkJoin pool did when it took up the task.
  */
 final class Frames {
 
@@ -79,8 +80,8 @@ final class Frames {
     }
 
     /**
-     * Below lies what a worker did before, which waits for something meanwhile: another task's. In serial mode the library's tasks run on the
-     * stack of who started them, and these frames say how it came to that.
+     * Below lies what a worker did before, which waits for something meanwhile: another task's. In serial mode the
+     * library's tasks run on the stack of who started them, and these frames say how it came to that.
      */
     private static boolean takesUpTask(StackTraceElement frame) {
         return frame.getClassName().equals(FORK_JOIN) && frame.getMethodName().equals(RUNS_TASK);

@@ -4,9 +4,10 @@ import java.lang.ref.SoftReference;
 import jdk.internal.misc.VM;
 
 /**
- * Notices that the heap was full, also if that is over: a program may catch its {@code OutOfMemoryError}, or whoever runs its tests does.
- * Before the JVM throws one it gives up all that is softly reachable; what was in use just now it does not give up earlier. So we
- * keep an object in this way, look at it all the time, and it is gone if the heap was full.
+ * Notices that the heap was full, also if that is over: a program may catch its {@code OutOfMemoryError}, or whoever
+ * runs its tests does. Before the JVM throws one it gives up all that is softly reachable; what was in use just now it
+ * does not give up earlier. So we keep an object in this way, look at it all the time, and it is gone if the heap was
+ * full.
  */
 final class FullHeap {
 
@@ -32,7 +33,10 @@ final class FullHeap {
         return true;
     }
 
-    /** To be called again and again by one thread, which may make the object anew if there is room for it; whether it was full. */
+    /**
+     * To be called again and again by one thread, which may make the object anew if there is room for it; whether it
+     * was full.
+     */
     static boolean look(boolean hasRoom) {
         boolean wasFull = wasFull();
         lookedAt = System.nanoTime();

@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * What one move of explore uses of {@code CompletableFuture}s. Of each future there are two variables that threads share:
- * its result, and the stack of callbacks that are registered with it; of each callback one more, whether somebody has
- * claimed it. A move says before it begins what it may use at most ({@link Stop#also}); whatever it then comes to use and has
- * not said is the beginning of another move ({@link ExploredFutures}). So no thread can come between what belongs to one
- * move, and before everything else others may go first.
+ * What one move of explore uses of {@code CompletableFuture}s. Of each future there are two variables that threads
+ * share: its result, and the stack of callbacks that are registered with it; of each callback one more, whether
+ * somebody has claimed it. A move says before it begins what it may use at most ({@link Stop#also}); whatever it then
+ * comes to use and has not said is the beginning of another move ({@link ExploredFutures}). So no thread can come
+ * between what belongs to one move, and before everything else others may go first.
  *
- * <p>Threads that wait for a future are no callbacks, although the JDK has them on the same stack: who wakes up when is for
- * the Scheduler to say.
+ * <p>Threads that wait for a future are no callbacks, although the JDK has them on the same stack: who wakes up when is
+ * for the Scheduler to say.
  */
 final class FutureUses {
 

@@ -4,14 +4,14 @@ import io.raceproof.core.shadow.Word;
 import java.util.Arrays;
 
 /**
- * Stretches of neighbouring elements that the current segment accesses one after the other, in whatever loops and methods:
- * they are told together, when the segment ends at the latest ({@link Pass#GATHER}). A fast path, which could be deleted: a
- * check may be made anywhere in its segment. Belongs to one thread.
+ * Stretches of neighbouring elements that the current segment accesses one after the other, in whatever loops and
+ * methods: they are told together, when the segment ends at the latest ({@link Pass#GATHER}). A fast path, which could
+ * be deleted: a check may be made anywhere in its segment. Belongs to one thread.
  *
- * <p>The first element of a stretch is told at once, and the second one too, unless the array's last stretch was longer. Others wait
- * only where it is known that they are in no conflict with anything: so who is the first to race is told on the spot, with its
- * stack, unless somebody else came in between. Not all wait for the end of the segment: what a task accesses that never ends
- * is to be told, too.
+ * <p>The first element of a stretch is told at once, and the second one too, unless the array's last stretch was
+ * longer. Others wait only where it is known that they are in no conflict with anything: so who is the first to race is
+ * told on the spot, with its stack, unless somebody else came in between. Not all wait for the end of the segment: what
+ * a task accesses that never ends is to be told, too.
  *
  * <p>Nothing new waits while the thread looks closely ({@link KeptStacks}).
  *
@@ -79,7 +79,9 @@ final class Gathered {
         return isOn;
     }
 
-    /** Whether the access is part of the stretch that has taken one last, so that it was told or will be; comes first. */
+    /**
+     * Whether the access is part of the stretch that has taken one last, so that it was told or will be; comes first.
+     */
     boolean lastTakes(int index, ArrayShadow array, boolean write, Current c, int site) {
         if (isEnding) {
             tellLast(c);
@@ -211,8 +213,8 @@ final class Gathered {
     }
 
     /**
-     * Whether the access, which was not told, will be: it is the first of a stretch, where neighbours are likely to follow, and in no
-     * conflict with anything.
+     * Whether the access, which was not told, will be: it is the first of a stretch, where neighbours are likely to
+     * follow, and in no conflict with anything.
      */
     boolean waits(int index, ArrayShadow array, boolean write, Current c, int site) {
         if (!isAhead

@@ -5,10 +5,10 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * What happens to what waits ({@link Gathered}) when the run ends while threads are at work, because somebody has called
- * {@code exit}, say. Who accesses anything tells first what it has kept to itself. For who stands still it is told: wherever it
- * goes on, it comes by the notice that the run ends before it keeps anything more to itself. Who does neither in a moment's time
- * computes, and is named.
+ * What happens to what waits ({@link Gathered}) when the run ends while threads are at work, because somebody has
+ * called {@code exit}, say. Who accesses anything tells first what it has kept to itself. For who stands still it is
+ * told: wherever it goes on, it comes by the notice that the run ends before it keeps anything more to itself. Who does
+ * neither in a moment's time computes, and is named.
  */
 final class GatheredAtEnd {
 

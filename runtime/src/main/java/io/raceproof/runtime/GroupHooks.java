@@ -1,9 +1,9 @@
 package io.raceproof.runtime;
 
 /**
- * The hooks of accesses to elements that are checked together, before the first of them is made ({@link Pass#COMPACT}). They
- * promise what {@link Hooks} promise, and say whether code goes on to the next one: not if this one will fail, for what would
- * come after it is not made.
+ * The hooks of accesses to elements that are checked together, before the first of them is made ({@link Pass#COMPACT}).
+ * They promise what {@link Hooks} promise, and say whether code goes on to the next one: not if this one will fail, for
+ * what would come after it is not made.
  */
 public final class GroupHooks {
 

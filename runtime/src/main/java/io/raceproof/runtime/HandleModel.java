@@ -6,9 +6,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Var handles on fields and array elements, by access mode. Plain access is what an ordinary access of the place is, and
- * may race; opaque access counts as plain, because it orders nothing (its being atomic is not what is asked for). All
- * others are operations of the sync variable that the place is. Handles on bytes, buffers and segments are not modelled.
+ * Var handles on fields and array elements, by access mode. Plain access is what an ordinary access of the place is,
+ * and may race; opaque access counts as plain, because it orders nothing (its being atomic is not what is asked for).
+ * All others are operations of the sync variable that the place is. Handles on bytes, buffers and segments are not
+ * modelled.
  */
 final class HandleModel extends SyncModel {
 
@@ -95,7 +96,9 @@ final class HandleModel extends SyncModel {
         }
     }
 
-    /** Whether the value is what a compare-and-set expects; false too if there is no such place, and the call will fail. */
+    /**
+     * Whether the value is what a compare-and-set expects; false too if there is no such place, and the call will fail.
+     */
     private static boolean isExpected(SyncCall call, Target target) {
         VarHandle handle = (VarHandle) call.receiver;
         MethodHandle get = handle.toMethodHandle(VarHandle.AccessMode.GET_VOLATILE);

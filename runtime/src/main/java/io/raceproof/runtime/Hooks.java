@@ -10,26 +10,26 @@ import java.util.concurrent.Future;
 import jdk.internal.vm.annotation.DontInline;
 
 /**
- * The methods that rewritten code calls, one per kind of access or sync operation. {@link LoopHooks} has those for all that
- * a loop did, {@link TaskHooks} those of the task library.
+ * The methods that rewritten code calls, one per kind of access or sync operation. {@link LoopHooks} has those for all
+ * that a loop did, {@link TaskHooks} those of the task library.
  *
  * <p><b>What hooks get.</b> The owner or the array and index, the number of the field reference in {@link Fields}, the
- * number of the place in {@link Sites}, and where the thread stands. Never the value: no detector needs it, and leaving it
- * alone keeps the hooks free of types, so that one hook serves all of them.
+ * number of the place in {@link Sites}, and where the thread stands. Never the value: no detector needs it, and leaving
+ * it alone keeps the hooks free of types, so that one hook serves all of them.
  *
  * <p><b>Which side of the access.</b> Writes and array reads are told before they happen, field reads after. A volatile
- * write must be told before, a volatile read after: otherwise the reader of a value could be told before its writer, and
- * their order would be lost. Whether a field of another class is volatile is not known when a class is rewritten, so
- * plain fields keep the same sides. A static read told after the access, and a static write before which the class was
- * made to initialise, also come after whatever the initialiser does.
+ * write must be told before, a volatile read after: otherwise the reader of a value could be told before its writer,
+ * and their order would be lost. Whether a field of another class is volatile is not known when a class is rewritten,
+ * so plain fields keep the same sides. A static read told after the access, and a static write before which the class
+ * was made to initialise, also come after whatever the initialiser does.
  *
  * <p><b>What hooks promise.</b> They return normally whatever they are given: null and bad indices are left for the
- * access itself to complain about. If a check fails, {@link Run#failed} keeps the error, and nothing more is checked. The
- * only thing that can surface is a stack overflow in the hook's own frame, one call before the program's own. Hooks call
- * the JDK and our own modules, none of which is rewritten, and never the program's own methods.
+ * access itself to complain about. If a check fails, {@link Run#failed} keeps the error, and nothing more is checked.
+ * The only thing that can surface is a stack overflow in the hook's own frame, one call before the program's own. Hooks
+ * call the JDK and our own modules, none of which is rewritten, and never the program's own methods.
  *
- * <p>HotSpot makes one method of a method and all that it calls, up to a limit that a few hooks would reach, and then what the
- * program itself calls in its loops is left out. So what a hook does beyond its first look is not inlined.
+ * <p>HotSpot makes one method of a method and all that it calls, up to a limit that a few hooks would reach, and then
+ * what the program itself calls in its loops is left out. So what a hook does beyond its first look is not inlined.
  *
  * <p>Each hook ends at once in two cases, which could be deleted without changing a verdict: the thread is {@linkplain
  * Current#idle idle}, or the segment has accessed the location in this way before.
@@ -377,7 +377,9 @@ public final class Hooks {
         }
     }
 
-    /** A method is about to be called that makes something that accesses memory out of our sight, whenever it is used. */
+    /**
+     * A method is about to be called that makes something that accesses memory out of our sight, whenever it is used.
+     */
     public static void unmodelledHandle(Current c, String what, int site) {
         c.run.reservations().access(what, site);
     }

@@ -4,9 +4,9 @@ package io.raceproof.runtime;
  * Gives new objects the identity hash code that we want, so that what depends on it, such as the iteration order of a
  * {@code HashSet} of objects without a {@code hashCode} of their own, is the same in every execution.
  *
- * <p>The JVM keeps the code in the first word of an object, as soon as somebody has asked for it. Where in the word is found
- * out by looking at an object that somebody has asked, and tried on another; on a JVM where that does not work, nothing is
- * changed, and differences are found by running the first schedule twice.
+ * <p>The JVM keeps the code in the first word of an object, as soon as somebody has asked for it. Where in the word is
+ * found out by looking at an object that somebody has asked, and tried on another; on a JVM where that does not work,
+ * nothing is changed, and differences are found by running the first schedule twice.
  */
 final class IdentityHashes {
 
@@ -43,7 +43,9 @@ final class IdentityHashes {
         return Unsafely.replace(object, 0, before, before | (code & MASK) << shift);
     }
 
-    /** The object, which nobody else knows yet, has a code that depends on its name alone, unless it has one already. */
+    /**
+     * The object, which nobody else knows yet, has a code that depends on its name alone, unless it has one already.
+     */
     static void set(Object object, String name) {
         if (SHIFT != UNKNOWN) {
             long word = Unsafely.get(object, 0);

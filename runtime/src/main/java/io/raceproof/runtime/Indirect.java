@@ -7,9 +7,9 @@ import java.util.Arrays;
  * Loops over elements whose indices are read from an array, and which of them the current segment has told of: programs
  * multiply by the same sparse matrix again and again. Belongs to one thread.
  *
- * <p>What is remembered of a loop are the indices themselves: a write to them may itself wait to be told until a loop around
- * is left, so that nobody could say here that they are what they were. Where segments are not known by words (other
- * detectors, atomicity), nothing is remembered.
+ * <p>What is remembered of a loop are the indices themselves: a write to them may itself wait to be told until a loop
+ * around is left, so that nobody could say here that they are what they were. Where segments are not known by words
+ * (other detectors, atomicity), nothing is remembered.
  */
 final class Indirect {
 

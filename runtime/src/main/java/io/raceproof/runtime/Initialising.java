@@ -3,12 +3,12 @@ package io.raceproof.runtime;
 import io.raceproof.core.event.Choice;
 
 /**
- * A static initialiser that a thread is running. It precedes whatever uses its class, whoever runs it; so who that is makes
- * no difference as long as it only sets up its class and objects that it makes. If it touches anything else, another
- * schedule may do so at another time, and that is a choice.
+ * A static initialiser that a thread is running. It precedes whatever uses its class, whoever runs it; so who that is
+ * makes no difference as long as it only sets up its class and objects that it makes. If it touches anything else,
+ * another schedule may do so at another time, and that is a choice.
  *
- * <p>An object that nobody has accessed since tasks run in parallel counts as one that it has made: it is found through a
- * static field of another class, which is noticed, unless that is final.
+ * <p>An object that nobody has accessed since tasks run in parallel counts as one that it has made: it is found through
+ * a static field of another class, which is noticed, unless that is final.
  *
  * @param type the class
  * @param begun the segment with which it began, as a word

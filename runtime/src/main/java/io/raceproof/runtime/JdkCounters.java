@@ -11,8 +11,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The numbers that the JDK gives to threads, pools and timers, and begins random sequences with. Every execution of explore
- * finds them as the first one did: else the same program would print other names each time.
+ * The numbers that the JDK gives to threads, pools and timers, and begins random sequences with. Every execution of
+ * explore finds them as the first one did: else the same program would print other names each time.
  *
  * <p>Used by the thread that runs one execution after the other.
  */

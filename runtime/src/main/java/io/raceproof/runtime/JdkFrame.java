@@ -31,7 +31,9 @@ final class JdkFrame {
     /** What the task below has lent to the ones on top of it; null if nothing. */
     LentLocks lent;
 
-    /** How many moves explore had made of its thread when it began, if it is one of several calls that go for parallel. */
+    /**
+     * How many moves explore had made of its thread when it began, if it is one of several calls that go for parallel.
+     */
     int moves;
 
     /** Of a part of a stream: where the operation was called that the thread had under way before. */

@@ -4,12 +4,12 @@ import java.util.concurrent.CompletableFuture;
 
 /**
  * Callbacks of {@code CompletableFuture} as tasks. A callback is a task of whoever registers it; it follows the futures
- * that it is called for, and completes its dependent as its last act. Which thread calls it does not matter: it may be one
- * that completes, registers, joins or asks something else at that moment, and none of these need precede it.
+ * that it is called for, and completes its dependent as its last act. Which thread calls it does not matter: it may be
+ * one that completes, registers, joins or asks something else at that moment, and none of these need precede it.
  *
- * <p>The JDK has an object for each callback, a <em>completion</em>, except where the future is complete already and the
- * callback is called at once. Where it is to run in an executor, handing it over is the task, and the executor's own rules
- * say what it starts.
+ * <p>The JDK has an object for each callback, a <em>completion</em>, except where the future is complete already and
+ * the callback is called at once. Where it is to run in an executor, handing it over is the task, and the executor's
+ * own rules say what it starts.
  *
  * <p>What only passes a result on (a copy, a failure, {@code allOf}) is a task too, with nothing of the program in it.
  *
@@ -61,7 +61,10 @@ final class JdkFutures {
         return dependent == null ? completion : dependent;
     }
 
-    /** This thread is about to call the callback. If an executor runs it in its own way, it is part of what this thread runs. */
+    /**
+     * This thread is about to call the callback. If an executor runs it in its own way, it is part of what this thread
+     * runs.
+     */
     void begin(Current c, Object completion) {
         if (!isTop(c, completion)) {
             runAfter(c, completion, tasks.of(completion), null);
@@ -85,8 +88,9 @@ final class JdkFutures {
     }
 
     /**
-     * Several threads may be about to do this for the same task. One of them tells of it, and has told all before any goes
-     * on: sources are gone and the dependent is complete as soon as one does. {@code source}: if the completion does not know.
+     * Several threads may be about to do this for the same task. One of them tells of it, and has told all before any
+     * goes on: sources are gone and the dependent is complete as soon as one does. {@code source}: if the completion
+     * does not know.
      */
     private boolean passOn(Current c, Object completion, JdkTask task, Object dependent, Object source) {
         if (Run.explored() != null) {
@@ -129,8 +133,8 @@ final class JdkFutures {
     }
 
     /**
-     * This thread is about to hand the completion to its executor, as the callback's task; {@code dependent}: of what the
-     * thread registers just now, null if others have done so.
+     * This thread is about to hand the completion to its executor, as the callback's task; {@code dependent}: of what
+     * the thread registers just now, null if others have done so.
      */
     void handOver(Current c, Object completion, Object dependent) {
         JdkTask task = tasks.of(completion);
@@ -168,8 +172,8 @@ final class JdkFutures {
     }
 
     /**
-     * The callback's thread is done with it, and what comes is others' callbacks. If it did nothing, it never will: somebody
-     * else has completed the dependent.
+     * The callback's thread is done with it, and what comes is others' callbacks. If it did nothing, it never will:
+     * somebody else has completed the dependent.
      */
     void fired(Current c, Object completion, Object dependent) {
         if (leave(c, completion) || isTop(c, completion)) {
@@ -208,8 +212,8 @@ final class JdkFutures {
     }
 
     /**
-     * The running task has registered something, and gets the dependent: unless it is left to others to complete, what was
-     * called at once has completed it, or nothing was called and the results of these futures are passed on.
+     * The running task has registered something, and gets the dependent: unless it is left to others to complete, what
+     * was called at once has completed it, or nothing was called and the results of these futures are passed on.
      */
     void registered(Current c, Object dependent, Object[] sources, int from, int to) {
         JdkTask task = tasks.of(dependent);

@@ -5,8 +5,8 @@ import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.FutureTask;
 
 /**
- * How far something of the JDK's is, by its own account. Fields are read directly, because the methods that tell of them
- * may be the program's.
+ * How far something of the JDK's is, by its own account. Fields are read directly, because the methods that tell of
+ * them may be the program's.
  */
 final class JdkStatus {
 

@@ -93,8 +93,8 @@ final class JdkTask {
     }
 
     /**
-     * The join, for somebody who is about to complete the task and so to make it; null if somebody has done so. Until the
-     * task really is complete that cannot be told, and several may make it: one of them will have been the first.
+     * The join, for somebody who is about to complete the task and so to make it; null if somebody has done so. Until
+     * the task really is complete that cannot be told, and several may make it: one of them will have been the first.
      */
     synchronized Object toMake(Detection detection, boolean complete) {
         if (made && complete) {

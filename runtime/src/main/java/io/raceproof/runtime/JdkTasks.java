@@ -4,11 +4,11 @@ import java.util.concurrent.CountedCompleter;
 import java.util.function.Function;
 
 /**
- * The threads and tasks of the JDK in one run: what {@link ThreadHooks}, {@link ForkJoinHooks} and {@link ExecutorHooks}
- * hear is turned into starts, begins, ends, makes and takes.
+ * The threads and tasks of the JDK in one run: what {@link ThreadHooks}, {@link ForkJoinHooks} and {@link
+ * ExecutorHooks} hear is turned into starts, begins, ends, makes and takes.
  *
- * <p>A task belongs to whoever handed it over, not to the thread that runs it: a worker carries no order from one task to
- * the next, and a task that a worker runs on top of a waiting one has nothing to do with it.
+ * <p>A task belongs to whoever handed it over, not to the thread that runs it: a worker carries no order from one task
+ * to the next, and a task that a worker runs on top of a waiting one has nothing to do with it.
  *
  * <p>Methods are called with a {@link Current} that is the calling thread's, from inside a hook.
  */
@@ -184,7 +184,9 @@ final class JdkTasks {
         }
     }
 
-    /** What this thread runs last is over and, unless somebody did so before, makes its join: before anybody can see it. */
+    /**
+     * What this thread runs last is over and, unless somebody did so before, makes its join: before anybody can see it.
+     */
     void over(Current c, boolean completes) {
         JdkFrame frame = c.frame;
         if (!frame.over && c.running != null) {

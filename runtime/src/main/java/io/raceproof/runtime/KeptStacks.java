@@ -9,16 +9,16 @@ import java.util.Map;
 import jdk.internal.vm.annotation.DontInline;
 
 /**
- * Stacks of accesses that may turn out to be the earlier one of a race: when that is known, the access is long over. Words have no
- * room for a stack, and to look at the stack costs more than a check. So a thread <i>looks closely</i> only at the first accesses
- * that it tells of, and again at the next ones when a race was found of which a stack is not known: armed
- * recapture. Meanwhile nothing waits, and the first accesses of each site keep their stacks.
+ * Stacks of accesses that may turn out to be the earlier one of a race: when that is known, the access is long over.
+ * Words have no room for a stack, and to look at the stack costs more than a check. So a thread <i>looks closely</i>
+ * only at the first accesses that it tells of, and again at the next ones when a race was found of which a stack is not
+ * known: armed recapture. Meanwhile nothing waits, and the first accesses of each site keep their stacks.
  *
- * <p><b>Promise.</b> A stack is given out only for an access of the same segment, at the same site, to the same location. All such
- * accesses are ordered alike to everything, so each of them races if one does.
+ * <p><b>Promise.</b> A stack is given out only for an access of the same segment, at the same site, to the same
+ * location. All such accesses are ordered alike to everything, so each of them races if one does.
  *
- * <p>When nobody looks closely, it costs a comparison for each access that is told ({@link Current#closely}). Fields are guarded by
- * this.
+ * <p>When nobody looks closely, it costs a comparison for each access that is told ({@link Current#closely}). Fields
+ * are guarded by this.
  */
 final class KeptStacks {
 
@@ -160,7 +160,9 @@ final class KeptStacks {
         return List.of();
     }
 
-    /** A race between these sites was found, and not all of its stacks are known; whether all are to look closely again. */
+    /**
+     * A race between these sites was found, and not all of its stacks are known; whether all are to look closely again.
+     */
     synchronized boolean missed(int one, int other) {
         if (!isOn || races == RACES) {
             return false;

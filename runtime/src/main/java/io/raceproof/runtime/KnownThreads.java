@@ -5,8 +5,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The threads that a run knows, and where each of them stands. A thread becomes known with the first thing it does in the run, and is
- * forgotten at its end. This is what a thread asks that is not {@linkplain NearCurrents near at hand}.
+ * The threads that a run knows, and where each of them stands. A thread becomes known with the first thing it does in
+ * the run, and is forgotten at its end. This is what a thread asks that is not {@linkplain NearCurrents near at hand}.
  *
  * <p>Safe for threads; each asks about itself.
  */

@@ -5,8 +5,9 @@ import java.io.FileOutputStream;
 import java.io.PrintStream;
 
 /**
- * Says on standard error, at the end, that the program had too little memory with us. For runs whose findings nobody reads right after
- * the program: it may have ended by an error that it does not have without us, and nothing else would say why.
+ * Says on standard error, at the end, that the program had too little memory with us. For runs whose findings nobody
+ * reads right after the program: it may have ended by an error that it does not have without us, and nothing else would
+ * say why.
  */
 public final class LackOfMemory {
 

@@ -3,9 +3,9 @@ package io.raceproof.runtime;
 import io.raceproof.core.shadow.Word;
 
 /**
- * The last call of the current segment on an object of the JDK that was told as an access to it and nothing else: a second one
- * says nothing new ({@link Pass#LIBRARY}). Random generators and builders are called again and again. A fast path, which could
- * be deleted. Belongs to one thread.
+ * The last call of the current segment on an object of the JDK that was told as an access to it and nothing else: a
+ * second one says nothing new ({@link Pass#LIBRARY}). Random generators and builders are called again and again. A fast
+ * path, which could be deleted. Belongs to one thread.
  */
 final class LastCall {
 

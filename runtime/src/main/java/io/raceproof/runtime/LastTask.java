@@ -3,8 +3,8 @@ package io.raceproof.runtime;
 import io.raceproof.core.order.Task;
 
 /**
- * A task that is as good as a call ({@link Pass#LAST}): all that is told of it is told of the task that started it, which does
- * nothing meanwhile. It is a task all the same to whoever counts or names tasks, or goes by who runs.
+ * A task that is as good as a call ({@link Pass#LAST}): all that is told of it is told of the task that started it,
+ * which does nothing meanwhile. It is a task all the same to whoever counts or names tasks, or goes by who runs.
  *
  * @param starter where it was started; if it runs elsewhere, nothing of it is postponed
  */

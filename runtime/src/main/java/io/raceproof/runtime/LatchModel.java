@@ -7,8 +7,8 @@ import java.util.function.Function;
 
 /**
  * Latches: a join that every countDown makes and every await takes. A latch that is counted down as often as it counts
- * opens in every schedule when all of them are done. One more is a choice: another schedule might open the latch with it
- * and without one of the others.
+ * opens in every schedule when all of them are done. One more is a choice: another schedule might open the latch with
+ * it and without one of the others.
  */
 final class LatchModel extends SyncModel {
 

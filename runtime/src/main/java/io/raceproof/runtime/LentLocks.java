@@ -4,8 +4,8 @@ import io.raceproof.core.event.LockMode;
 
 /**
  * Locks that a thread holds for one task when it runs another on top of it, a callback, say. The thread may enter them
- * again, and so the one on top gets what it would have to wait for in a thread of its own. It is told as if the task below
- * had given up such a lock until the other has ended: that is the order in which the two have used it.
+ * again, and so the one on top gets what it would have to wait for in a thread of its own. It is told as if the task
+ * below had given up such a lock until the other has ended: that is the order in which the two have used it.
  *
  * @param lock the lock, as {@link Detection} knows it
  * @param mode how the task below holds it

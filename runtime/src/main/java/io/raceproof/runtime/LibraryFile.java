@@ -10,8 +10,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A file of the user's that says of classes whose code is not rewritten what calls on their objects do, as {@link LibraryTable} does of
- * the JDK's: classes of the JDK that the table does not have, with native methods, or excluded ones. Immutable.
+ * A file of the user's that says of classes whose code is not rewritten what calls on their objects do, as {@link
+ * LibraryTable} does of the JDK's: classes of the JDK that the table does not have, with native methods, or excluded
+ * ones. Immutable.
  *
  * <pre>
  *  object FAMILY classes    a call on an object of these is an access of the object; an interface stands for the classes that implement

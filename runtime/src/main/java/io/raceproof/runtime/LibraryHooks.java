@@ -6,15 +6,16 @@ import io.raceproof.runtime.LibraryTable.Touch;
 import jdk.internal.vm.annotation.DontInline;
 
 /**
- * What rewritten code calls around its calls on objects of the JDK that are not safe for threads: a call is a read or a write
- * of the object, on the caller's line, as {@link LibraryTable} has it.
+ * What rewritten code calls around its calls on objects of the JDK that are not safe for threads: a call is a read or a
+ * write of the object, on the caller's line, as {@link LibraryTable} has it.
  *
- * <p><b>Which side of the call.</b> The access is told before, also if a function of the program runs inside: what that does
- * comes after it, as it does in the JDK; and it is told again after such a call, because the function may have started tasks,
- * and the object is accessed after it as well. A method that is synchronized is told as a section of the monitor, which is really
- * held meanwhile: one before the call, with the access in it, whose end publishes what the task did; and one after, which sees
- * what was published before the call really took the monitor. Where threads run at once somebody may have been in between: so who
- * has read reads once more in there, and comes after whoever wrote what was seen.
+ * <p><b>Which side of the call.</b> The access is told before, also if a function of the program runs inside: what that
+ * does comes after it, as it does in the JDK; and it is told again after such a call, because the function may have
+ * started tasks, and the object is accessed after it as well. A method that is synchronized is told as a section of the
+ * monitor, which is really held meanwhile: one before the call, with the access in it, whose end publishes what the
+ * task did; and one after, which sees what was published before the call really took the monitor. Where threads run at
+ * once somebody may have been in between: so who has read reads once more in there, and comes after whoever wrote what
+ * was seen.
  *
  * <p>They promise what {@link Hooks} promise.
  */
@@ -22,7 +23,9 @@ public final class LibraryHooks {
 
     private LibraryHooks() {}
 
-    /** A method is about to be called on the receiver; {@code number}: its first argument if that is an int, else -1. */
+    /**
+     * A method is about to be called on the receiver; {@code number}: its first argument if that is an int, else -1.
+     */
     public static void before(Object receiver, int number, Current c, int call, int site) {
         if (!c.idle && receiver != null && !c.lastCall.is(receiver, call, c)) {
             tellBefore(receiver, number, c, call, site);

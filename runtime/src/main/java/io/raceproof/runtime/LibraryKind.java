@@ -12,9 +12,9 @@ import java.util.Spliterator;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * What the objects of one class are to us, as {@link LibraryTable} has it: calls go through interfaces, so this is known from
- * the receiver alone. Views and iterators are followed to what they are of by their own fields, not by where they were made:
- * so it makes no difference who made them, and when.
+ * What the objects of one class are to us, as {@link LibraryTable} has it: calls go through interfaces, so this is
+ * known from the receiver alone. Views and iterators are followed to what they are of by their own fields, not by where
+ * they were made: so it makes no difference who made them, and when.
  */
 final class LibraryKind {
 
@@ -37,7 +37,9 @@ final class LibraryKind {
 
     final How how;
 
-    /** Where the field is that leads to what a view or an iterator is of, and its monitor's; or {@link Unsafely#ABSENT}. */
+    /**
+     * Where the field is that leads to what a view or an iterator is of, and its monitor's; or {@link Unsafely#ABSENT}.
+     */
     final long link;
 
     final long mutex;
@@ -56,7 +58,10 @@ final class LibraryKind {
 
     private final Class<?> type;
 
-    /** Of such an object: whether a method that is called is that class's; else the program's own code tells what it does. */
+    /**
+     * Of such an object: whether a method that is called is that class's; else the program's own code tells what it
+     * does.
+     */
     private final Map<SyncCalls.Named, Boolean> modelled = new ConcurrentHashMap<>();
 
     /** The answers given last, by the call's hash code. An old one that a thread sees is as good. */
@@ -85,7 +90,10 @@ final class LibraryKind {
         return KINDS.get(object.getClass());
     }
 
-    /** Whether the method that is called is one that the table means: where a class of the program has its own, that tells what it does. */
+    /**
+     * Whether the method that is called is one that the table means: where a class of the program has its own, that
+     * tells what it does.
+     */
     boolean isModelled(SyncCalls.Named method) {
         if (named != null) {
             return modelled.computeIfAbsent(method, called -> SyncKind.inherits(type, called, named));

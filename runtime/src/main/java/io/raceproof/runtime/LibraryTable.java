@@ -9,9 +9,10 @@ import java.util.Set;
 import java.util.StringTokenizer;
 
 /**
- * The tables of the JDK's objects that are not safe for threads: which classes they are of, and what a call does to them. The
- * agent reads them from {@code library.txt}, which says how its rows read; what the user's own files ({@link LibraryFile}) say of a
- * class or a static method goes before that. Filled before the first class is rewritten, and never changed after that.
+ * The tables of the JDK's objects that are not safe for threads: which classes they are of, and what a call does to
+ * them. The agent reads them from {@code library.txt}, which says how its rows read; what the user's own files ({@link
+ * LibraryFile}) say of a class or a static method goes before that. Filled before the first class is rewritten, and
+ * never changed after that.
  */
 public final class LibraryTable {
 
@@ -95,7 +96,9 @@ public final class LibraryTable {
         }
     }
 
-    /** Adds one row of a user's file: objects of the classes are of the family, whatever the JDK's table says of them. */
+    /**
+     * Adds one row of a user's file: objects of the classes are of the family, whatever the JDK's table says of them.
+     */
     synchronized void addOwnClasses(boolean isLocked, String family, List<String> names) {
         names.forEach(name -> classes.put(name, new Row(isLocked ? How.LOCKED : How.OBJECT, family)));
         named.addAll(names);
@@ -160,7 +163,10 @@ public final class LibraryTable {
         return null;
     }
 
-    /** The words of a row, of other tables too. No regular expression: the program waits for this, and the first one takes long. */
+    /**
+     * The words of a row, of other tables too. No regular expression: the program waits for this, and the first one
+     * takes long.
+     */
     public static List<String> words(String line) {
         List<String> words = new ArrayList<>();
         StringTokenizer tokens = new StringTokenizer(line);
@@ -242,7 +248,10 @@ public final class LibraryTable {
         return false;
     }
 
-    /** What the table says of the class, by its own name, that of a class that it extends, or of an interface; null: nothing. */
+    /**
+     * What the table says of the class, by its own name, that of a class that it extends, or of an interface; null:
+     * nothing.
+     */
     synchronized Row row(Class<?> type) {
         if (isSafe(type.getName())) {
             return new Row(How.SAFE, "");

@@ -2,11 +2,11 @@ package io.raceproof.runtime;
 
 /**
  * {@code ThreadLocal}. What a task finds there that it has put there itself, or that is initial, is the same in every
- * schedule. What another task has left on the thread is not, nor what a worker of a pool inherits from whoever happened to
- * be the reason for starting it.
+ * schedule. What another task has left on the thread is not, nor what a worker of a pool inherits from whoever happened
+ * to be the reason for starting it.
  *
- * <p>Who finds what another task has left comes after all that the thread has done up to there: in any schedule it is the
- * thread's own object. Only who finds such a thing is ordered so; workers order nothing.
+ * <p>Who finds what another task has left comes after all that the thread has done up to there: in any schedule it is
+ * the thread's own object. Only who finds such a thing is ordered so; workers order nothing.
  */
 final class LocalModel extends SyncModel {
 

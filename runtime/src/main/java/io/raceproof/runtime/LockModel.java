@@ -11,8 +11,8 @@ import java.util.function.Function;
 /**
  * Locks that are held by whoever took them, their conditions, and waits on monitors.
  *
- * <p><b>Which lock.</b> A lock, its read and write half and its conditions share one object inside the JDK, which stands
- * for all of them here, however the program came by them.
+ * <p><b>Which lock.</b> A lock, its read and write half and its conditions share one object inside the JDK, which
+ * stands for all of them here, however the program came by them.
  *
  * <p><b>Attempts.</b> One that succeeds is a section like any other: if tree and joins order all sections of the lock,
  * every schedule lets it succeed. One that fails is a choice.

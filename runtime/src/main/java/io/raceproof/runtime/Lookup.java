@@ -2,8 +2,8 @@ package io.raceproof.runtime;
 
 /**
  * A call of a concurrent collection under way that may compare what it was given with what is in: the program's {@code
- * equals} and {@code compareTo} then see objects that nobody has got out, but that others have put in before. Belongs to
- * the thread that makes the call.
+ * equals} and {@code compareTo} then see objects that nobody has got out, but that others have put in before. Belongs
+ * to the thread that makes the call.
  *
  * @param model what the collection's elements are known to
  * @param collection by identity

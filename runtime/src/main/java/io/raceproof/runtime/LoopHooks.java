@@ -13,8 +13,8 @@ public final class LoopHooks {
     private LoopHooks() {}
 
     /**
-     * A loop read so many elements of the array, each {@code stride} further than the one before, up to this one; or all
-     * the same one, if that is 0. Comes after them, within the same segment. Only the last may have failed.
+     * A loop read so many elements of the array, each {@code stride} further than the one before, up to this one; or
+     * all the same one, if that is 0. Comes after them, within the same segment. Only the last may have failed.
      */
     public static void rangeRead(Object array, int last, int stride, int count, Current c, int site) {
         if (count != 0 && !c.idle && !c.arraysRead.hasArray(array)) {
@@ -29,8 +29,8 @@ public final class LoopHooks {
     }
 
     /**
-     * A loop read all elements of the array from the one to the other, whichever lies higher, unless {@code count} is 0; some of
-     * them more than once. Only the last may have failed.
+     * A loop read all elements of the array from the one to the other, whichever lies higher, unless {@code count} is
+     * 0; some of them more than once. Only the last may have failed.
      */
     public static void stepsRead(Object array, int last, int first, int count, Current c, int site) {
         if (count != 0) {
@@ -45,10 +45,12 @@ public final class LoopHooks {
     }
 
     /**
-     * A round of a loop is about to read an element of the array that not all rounds read, each {@code stride} further than in the round
-     * before. Returns how many rounds in a row have done so now. Tells of those before, if a round has come between.
+     * A round of a loop is about to read an element of the array that not all rounds read, each {@code stride} further
+     * than in the round before. Returns how many rounds in a row have done so now. Tells of those before, if a round
+     * has come between.
      *
-     * @param inRow how many did, the last one being the round {@code before}, and read the element {@code last}; none if 0
+     * @param inRow how many did, the last one being the round {@code before}, and read the element {@code last}; none
+     *     if 0
      */
     public static int sometimesReads(
             int inRow, int before, int now, Object array, int last, int stride, Current c, int site) {
@@ -88,7 +90,9 @@ public final class LoopHooks {
         }
     }
 
-    /** A loop is about to tell of several ranges, which may be of one array: it came to their elements in another order. */
+    /**
+     * A loop is about to tell of several ranges, which may be of one array: it came to their elements in another order.
+     */
     public static void rangesBegin(Current c) {
         if (!c.idle && c.atomicity != null) {
             c.loop.open();
@@ -107,8 +111,8 @@ public final class LoopHooks {
     }
 
     /**
-     * A loop read elements of an array, in the first {@code rounds} of its rounds, at indices that it read from another one in
-     * {@code indexRounds} of them: the last one there, the others each so much nearer to the start.
+     * A loop read elements of an array, in the first {@code rounds} of its rounds, at indices that it read from another
+     * one in {@code indexRounds} of them: the last one there, the others each so much nearer to the start.
      */
     public static void indirectRead(
             Object array, Object indices, int last, int stride, int indexRounds, int rounds, Current c, int site) {
@@ -163,8 +167,9 @@ public final class LoopHooks {
     }
 
     /**
-     * The inner one of two loops accessed one element in each of several rows, in the first {@code rounds} of its rounds; in
-     * {@code rowRounds} of them it got a row, the last one this. Returns what is to be passed here after the next pass.
+     * The inner one of two loops accessed one element in each of several rows, in the first {@code rounds} of its
+     * rounds; in {@code rowRounds} of them it got a row, the last one this. Returns what is to be passed here after the
+     * next pass.
      *
      * @param known what the pass before returned; null: this is the first
      */

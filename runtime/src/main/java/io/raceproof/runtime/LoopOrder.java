@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /**
  * The ranges of elements that one loop has accessed, told for atomicity in the order in which the loop came to each
- * element, not in that of the code: if a round writes {@code a[i]} and then reads {@code a[i + 1]}, each element is read
- * before it is written. So a report shows a pair as it happened. Belongs to one thread.
+ * element, not in that of the code: if a round writes {@code a[i]} and then reads {@code a[i + 1]}, each element is
+ * read before it is written. So a report shows a pair as it happened. Belongs to one thread.
  */
 final class LoopOrder {
 

@@ -1,12 +1,12 @@
 package io.raceproof.runtime;
 
 /**
- * Which arrays are surely not marked with {@code @Atomic}: those of a type and length that no marked array has. The answer
- * costs two loads, is made anew for each access, and turns only from no to perhaps; what is perhaps marked has a shadow,
- * which knows.
+ * Which arrays are surely not marked with {@code @Atomic}: those of a type and length that no marked array has. The
+ * answer costs two loads, is made anew for each access, and turns only from no to perhaps; what is perhaps marked has a
+ * shadow, which knows.
  *
- * <p>An array is added before the field that marks it holds it; who got it from there knows. The table is read without any
- * order, so that a loop asks once.
+ * <p>An array is added before the field that marks it holds it; who got it from there knows. The table is read without
+ * any order, so that a loop asks once.
  */
 final class MarkedArrays {
 

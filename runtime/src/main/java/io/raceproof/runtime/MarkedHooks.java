@@ -2,11 +2,11 @@ package io.raceproof.runtime;
 
 /**
  * The hooks of array elements where nothing matters but the atomicity of what is marked: nobody looks for races ({@link
- * Pass#MARKS}). As those of {@link Hooks} and {@link LoopHooks}, with the same names, but an array that is surely not marked is done with in two
- * loads, and a loop over it stays a loop that a compiler can do something about.
+ * Pass#MARKS}). As those of {@link Hooks} and {@link LoopHooks}, with the same names, but an array that is surely not
+ * marked is done with in two loads, and a loop over it stays a loop that a compiler can do something about.
  *
- * <p>Each is short, and what it calls when there is something to do is long: so it is the first that is compiled into the
- * program's methods, and the second that is not.
+ * <p>Each is short, and what it calls when there is something to do is long: so it is the first that is compiled into
+ * the program's methods, and the second that is not.
  */
 public final class MarkedHooks {
 

@@ -42,7 +42,10 @@ public interface MoveListener {
 
     void tells(String signal);
 
-    /** Whether the running strand's last move before this one came after the signal, in every schedule with the same graph. */
+    /**
+     * Whether the running strand's last move before this one came after the signal, in every schedule with the same
+     * graph.
+     */
     boolean knows(String signal);
 
     /** Something happened of which other schedules are not all explored, in words; the place may be 0. */

@@ -1,8 +1,8 @@
 package io.raceproof.runtime;
 
 /**
- * Where some threads stand, by the thread's number: what their {@code ThreadLocal} says, nearer at hand. A fast path, which
- * could be deleted; small methods ask more often than they check.
+ * Where some threads stand, by the thread's number: what their {@code ThreadLocal} says, nearer at hand. A fast path,
+ * which could be deleted; small methods ask more often than they check.
  *
  * <p>A place is written without a lock, and may be another thread's: what is in it names its thread.
  */

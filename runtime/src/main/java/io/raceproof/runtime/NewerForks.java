@@ -6,10 +6,12 @@ import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.RejectedExecutionException;
 
 /**
- * The doors of {@link ExploredForks} in the pool of JDK 25. There, whoever is no worker first looks for a queue and locks it,
- * and then everybody pushes in the same way, which gives the lock back; a strand gets no queue, and locks none.
+ * The doors of {@link ExploredForks} in the pool of JDK 25. There, whoever is no worker first looks for a queue and
+ * locks it, and then everybody pushes in the same way, which gives the lock back; a strand gets no queue, and locks
+ * none.
  *
- * <p>What the JDK calls is in the agent's table {@code explore-hooks.txt}; threads that are no strands get what they asked for.
+ * <p>What the JDK calls is in the agent's table {@code explore-hooks.txt}; threads that are no strands get what they
+ * asked for.
  */
 public final class NewerForks {
 

@@ -1,9 +1,9 @@
 package io.raceproof.runtime;
 
 /**
- * How {@link Noting} tells of the accesses of the running strand. A read and a write of one location that only add to it, as
- * the agent has announced, are told as one addition; so the read is kept back until it is known what follows it. Who ends
- * the task or a section of a lock {@linkplain #settle settles} it first.
+ * How {@link Noting} tells of the accesses of the running strand. A read and a write of one location that only add to
+ * it, as the agent has announced, are told as one addition; so the read is kept back until it is known what follows it.
+ * Who ends the task or a section of a lock {@linkplain #settle settles} it first.
  *
  * <p>One strand runs at a time, so nothing needs a guard.
  */

@@ -4,8 +4,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * A task as {@link Noting} knows it, by names that mean the same in other executions: its own is the path of numbers that
- * children have among their parent's, and a finish is named after the task that opened it.
+ * A task as {@link Noting} knows it, by names that mean the same in other executions: its own is the path of numbers
+ * that children have among their parent's, and a finish is named after the task that opened it.
  *
  * <p>One strand runs at a time, so nothing needs a guard.
  */

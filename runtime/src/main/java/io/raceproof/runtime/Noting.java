@@ -7,9 +7,9 @@ import java.util.Set;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 
 /**
- * A detection that also tells a {@link MoveListener} what the running strand does, with names that mean the same in other
- * executions: tasks by path, joins by who made them, locks and locations by {@link ObjectNames}. Explore learns from it
- * what may be exchanged with what.
+ * A detection that also tells a {@link MoveListener} what the running strand does, with names that mean the same in
+ * other executions: tasks by path, joins by who made them, locks and locations by {@link ObjectNames}. Explore learns
+ * from it what may be exchanged with what.
  *
  * <p>One strand runs at a time, so nothing needs a guard.
  */

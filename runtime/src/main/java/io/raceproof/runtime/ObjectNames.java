@@ -6,8 +6,8 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /**
  * Names for the program's objects that are the same in every execution with the same past: by the strand that created
- * them, and the how-manieth of its objects they are. What code that is not rewritten has created has only the name of its
- * class, so that different objects are taken for one: more is explored than need be, never less.
+ * them, and the how-manieth of its objects they are. What code that is not rewritten has created has only the name of
+ * its class, so that different objects are taken for one: more is explored than need be, never less.
  *
  * <p>People read words instead: the class, the how-manieth of its place, and the place.
  *

@@ -6,12 +6,12 @@ import io.raceproof.findings.Ending;
 
 /**
  * A run of its own inside a JVM that the agent has prepared, in the place of the JVM's: for tools that check many small
- * programs one after the other. One at a time; the thread that begins it is its main task, and whatever that thread starts
- * must have ended before it ends the run.
+ * programs one after the other. One at a time; the thread that begins it is its main task, and whatever that thread
+ * starts must have ended before it ends the run.
  *
  * <p>What was accessed in one run may be accessed in another: whatever happened in another run precedes. With the tree
- * detector, that is; others would take over what they do not understand. And after a serial run, no tasks may be started
- * in the run before: its thread is another Scheduler's.
+ * detector, that is; others would take over what they do not understand. And after a serial run, no tasks may be
+ * started in the run before: its thread is another Scheduler's.
  */
 public final class Observation {
 
@@ -31,8 +31,8 @@ public final class Observation {
      * The calling thread begins a run.
      *
      * @param outcome gets what is found, and the ending
-     * @param events gets what happens, one at a time, in an order in which it happened; accesses as far as they reach the
-     *     detector
+     * @param events gets what happens, one at a time, in an order in which it happened; accesses as far as they reach
+     *     the detector
      */
     public static Observation begin(Settings settings, Outcome outcome, Events events, boolean withAccesses) {
         Recording[] recording = new Recording[1];

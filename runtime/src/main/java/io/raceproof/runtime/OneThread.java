@@ -4,12 +4,13 @@ import java.util.Collection;
 
 /**
  * As long as one thread is all that runs the program, as in serial mode without tasks that block, checks need no locks
- * ({@link Pass#SINGLE}). This is about the moment when another one comes, or somebody checks in the name of the first: from
- * then on all take locks, and nobody goes on before a check that was begun without one is over.
+ * ({@link Pass#SINGLE}). This is about the moment when another one comes, or somebody checks in the name of the first:
+ * from then on all take locks, and nobody goes on before a check that was begun without one is over.
  *
- * <p>That is seen from the stack of who may be in the midst of one: whoever looks at a stack, and does not find a check there,
- * has made that thread see what was written before, so that its next check takes locks. A thread that waits, or is in native
- * code for long, is not changing anything either: it reports a race, and may be on its way out of the program.
+ * <p>That is seen from the stack of who may be in the midst of one: whoever looks at a stack, and does not find a check
+ * there, has made that thread see what was written before, so that its next check takes locks. A thread that waits, or
+ * is in native code for long, is not changing anything either: it reports a race, and may be on its way out of the
+ * program.
  */
 final class OneThread {
 
@@ -24,7 +25,10 @@ final class OneThread {
         }
     }
 
-    /** The calling thread, which may be any, is about to check something beside these. One after the other: all have to wait. */
+    /**
+     * The calling thread, which may be any, is about to check something beside these. One after the other: all have to
+     * wait.
+     */
     static synchronized void isOver(Run run, Collection<Current> threads) {
         if (run.space().needsNoLocks()) {
             run.space().isOfMany();

@@ -4,7 +4,8 @@ package io.raceproof.runtime;
  * What a strand is about to do, as far as the choice of who goes next may depend on it.
  *
  * @param kind what it does
- * @param object the lock, variable, task or thread that it does it to, by identity; null if there is none or it is unknown
+ * @param object the lock, variable, task or thread that it does it to, by identity; null if there is none or it is
+ *     unknown
  * @param field which field of that object, if it is one: an opaque name; else null
  * @param writes whether others can see a difference afterwards
  * @param site where in the program, a number of {@link Sites}; 0 if that is unknown

@@ -10,9 +10,10 @@ import java.util.function.Function;
 /**
  * Where the program's arrays and objects were made, for reports.
  *
- * <p>Each place remembers the first arrays, and the first of the JDK's objects, that it made; what a race is about is seldom
- * one of many thousands. Objects of the program's own classes are not remembered, because HotSpot could no longer do without
- * an object that somebody might know: of these it is known which places make any of their class, and few do.
+ * <p>Each place remembers the first arrays, and the first of the JDK's objects, that it made; what a race is about is
+ * seldom one of many thousands. Objects of the program's own classes are not remembered, because HotSpot could no
+ * longer do without an object that somebody might know: of these it is known which places make any of their class, and
+ * few do.
  */
 public final class Origins {
 

@@ -1,8 +1,8 @@
 package io.raceproof.runtime;
 
 /**
- * Judges whether any thread that the {@link Scheduler} does not know could still do something for the strands, which all
- * wait. In doubt it could: one that runs, or waits with a time limit, may wake a strand yet.
+ * Judges whether any thread that the {@link Scheduler} does not know could still do something for the strands, which
+ * all wait. In doubt it could: one that runs, or waits with a time limit, may wake a strand yet.
  */
 final class OtherThreads {
 

@@ -6,10 +6,10 @@ import java.io.PipedReader;
 import java.io.PipedWriter;
 
 /**
- * The methods that code calls before it reaches what is around the program, or an object of the JDK that no model knows: these
- * are safe for threads, and what a task finds there may depend on what others have done before. Explore exchanges the calls on one
- * object; everything else it names. Check says that its run is no proof, if nothing orders two calls of which one may change
- * something.
+ * The methods that code calls before it reaches what is around the program, or an object of the JDK that no model
+ * knows: these are safe for threads, and what a task finds there may depend on what others have done before. Explore
+ * exchanges the calls on one object; everything else it names. Check says that its run is no proof, if nothing orders
+ * two calls of which one may change something.
  *
  * <p>Return normally, as {@link Hooks} do.
  */

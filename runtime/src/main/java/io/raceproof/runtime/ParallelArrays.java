@@ -15,11 +15,11 @@ import java.util.function.IntUnaryOperator;
 import java.util.function.LongBinaryOperator;
 
 /**
- * What {@code Arrays.parallelSort}, {@code parallelPrefix} and {@code parallelSetAll} call of the program: each call is a
- * task of its own, parallel to the others, whether the array is large enough to be divided or not. What one call of an
- * operator returns precedes the call that gets it. The array itself is accessed while these run, in no particular order;
- * an element that {@code parallelSetAll} sets is written right after its call. The order that objects carry from one call of an
- * operator to the next is there in this run only, so that nothing is proved then.
+ * What {@code Arrays.parallelSort}, {@code parallelPrefix} and {@code parallelSetAll} call of the program: each call is
+ * a task of its own, parallel to the others, whether the array is large enough to be divided or not. What one call of
+ * an operator returns precedes the call that gets it. The array itself is accessed while these run, in no particular
+ * order; an element that {@code parallelSetAll} sets is written right after its call. The order that objects carry from
+ * one call of an operator to the next is there in this run only, so that nothing is proved then.
  *
  * <p>The agent puts what these methods return in the place of the functions.
  */
@@ -165,7 +165,10 @@ public final class ParallelArrays {
         }
     }
 
-    /** Elements are compared in a way that is their own, if they are the program's, whatever the array is declared to have. */
+    /**
+     * Elements are compared in a way that is their own, if they are the program's, whatever the array is declared to
+     * have.
+     */
     public static void compares(Object array) {
         Class<?> type = array instanceof Object[] elements ? ofProgram(elements) : null;
         Current c = type == null ? null : JdkTasks.enter();

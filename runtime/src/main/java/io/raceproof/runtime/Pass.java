@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * The optimisations of the checks, each with a switch of its own; whichever are on, the same locations are found racy. Some
- * happen in the runtime, most where classes are rewritten.
+ * The optimisations of the checks, each with a switch of its own; whichever are on, the same locations are found racy.
+ * Some happen in the runtime, most where classes are rewritten.
  */
 public enum Pass {
 
@@ -52,13 +52,19 @@ public enum Pass {
     /** Of atomicity: what followed from a state by an access, and the questions of order in it, is remembered. */
     QUERIES,
 
-    /** Where only atomicity is looked at, in serial mode: the tree is of linked nodes. Off: in arrays, as paper 1 has it. */
+    /**
+     * Where only atomicity is looked at, in serial mode: the tree is of linked nodes. Off: in arrays, as paper 1 has
+     * it.
+     */
     LINKED,
 
     /** Code looks itself at the words of fields of its own class. */
     NEAR,
 
-    /** Of {@link #RUNS}: runs are one though a segment accessed them at different places, or different tasks did, all over. */
+    /**
+     * Of {@link #RUNS}: runs are one though a segment accessed them at different places, or different tasks did, all
+     * over.
+     */
     MERGED,
 
     /** A segment's second call of a method on an object of the JDK is not told of. */
@@ -100,13 +106,21 @@ public enum Pass {
     /** Where the main thread stands is a constant to the JVM's compiler. */
     MAIN,
 
-    /** Of a task that does not end, what is known of segments that nobody can tell apart any more is one thing for all of them. */
+    /**
+     * Of a task that does not end, what is known of segments that nobody can tell apart any more is one thing for all
+     * of them.
+     */
     ALIKE,
 
-    /** Of {@link #RUNS}: what several threads read by turns, and nobody writes meanwhile, each of them keeps to itself. */
+    /**
+     * Of {@link #RUNS}: what several threads read by turns, and nobody writes meanwhile, each of them keeps to itself.
+     */
     APART,
 
-    /** Of {@link #RUNS}: where threads write single elements by turns, each element has words of its own, for which none waits. */
+    /**
+     * Of {@link #RUNS}: where threads write single elements by turns, each element has words of its own, for which none
+     * waits.
+     */
     TURNS,
 
     /** Threads that run a loop's tasks ask for the stamps of their segments in advance, several at once. */
@@ -130,7 +144,9 @@ public enum Pass {
     /** Of {@link #ANEW}: the shadow of an array that nobody uses any more may be collected before the array is. */
     LOOSE,
 
-    /** Checks that would make a method too long for HotSpot to compile it are put elsewhere, those of a line together. */
+    /**
+     * Checks that would make a method too long for HotSpot to compile it are put elsewhere, those of a line together.
+     */
     COMPACT,
 
     /** Of {@link #COALESCE}: also at indices that go on by one in some rounds and stay in others. */
@@ -139,10 +155,14 @@ public enum Pass {
     /** Of {@link #COALESCE}: also what only some rounds access, told whenever rounds in a row have come to an end. */
     SOMETIMES,
 
-    /** Of {@link #COALESCE}: of an element that a loop reads and then writes in the same round, only the write is told. */
+    /**
+     * Of {@link #COALESCE}: of an element that a loop reads and then writes in the same round, only the write is told.
+     */
     UPDATES,
 
-    /** A read is forgotten for one of a task that then gave up the same lock later, if their sections are in conflict. */
+    /**
+     * A read is forgotten for one of a task that then gave up the same lock later, if their sections are in conflict.
+     */
     HEIRS,
 
     /** What was done before the main task was last alone is left out of what locks and sync variables tell. */

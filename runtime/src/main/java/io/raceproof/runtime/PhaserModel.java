@@ -100,8 +100,8 @@ final class PhaserModel extends SyncModel {
     }
 
     /**
-     * The running task, the last to arrive, is about to run what the program does between this phase and the next, or has
-     * just done so. The phaser is still in the phase that ends.
+     * The running task, the last to arrive, is about to run what the program does between this phase and the next, or
+     * has just done so. The phaser is still in the phase that ends.
      */
     void advances(SyncCall call, boolean isDone) {
         Object join = made(state(call), ((Phaser) call.receiver).getPhase());

@@ -5,10 +5,11 @@ import java.lang.management.MemoryUsage;
 import jdk.internal.misc.VM;
 
 /**
- * The heap as the program would see it without us, while the JVM has a larger one, which has room for our words in the program's
- * objects. The limit is the one that it would be told without us, as near as we can say: a JVM's collector may hold back a part of the limit that
- * it was given. What is used is smaller in proportion, so that a program that measures by the limit how much it may keep decides
- * as it would without us, and what is used is never more than what there is.
+ * The heap as the program would see it without us, while the JVM has a larger one, which has room for our words in the
+ * program's objects. The limit is the one that it would be told without us, as near as we can say: a JVM's collector
+ * may hold back a part of the limit that it was given. What is used is smaller in proportion, so that a program that
+ * measures by the limit how much it may keep decides as it would without us, and what is used is never more than what
+ * there is.
  */
 public final class PlainHeap {
 
@@ -28,7 +29,10 @@ public final class PlainHeap {
 
     private static final long PARALLEL = 1 << 19;
 
-    /** The parts of the young generation that are held back: by the serial collector, and by the parallel one at the end, and at first. */
+    /**
+     * The parts of the young generation that are held back: by the serial collector, and by the parallel one at the
+     * end, and at first.
+     */
     private static final int SERIAL_PART = 10;
 
     private static final int PARALLEL_PART = 3;
@@ -59,7 +63,10 @@ public final class PlainHeap {
         shown = max < realMax && isTaken(VM.getRuntimeArguments()) ? this : null;
     }
 
-    /** Whether a JVM with these options has the given limit: of several the last counts, and one may have come behind ours. */
+    /**
+     * Whether a JVM with these options has the given limit: of several the last counts, and one may have come behind
+     * ours.
+     */
     boolean isTaken(String... options) {
         boolean isTaken = false;
         for (String option : options) {
@@ -81,7 +88,9 @@ public final class PlainHeap {
         return shown == null ? real : real + " (" + (shown.plain >> 20) + " MB without us)";
     }
 
-    /** What a JVM would say of the plain limit that says {@code real} of the given one, and has {@code total} at first. */
+    /**
+     * What a JVM would say of the plain limit that says {@code real} of the given one, and has {@code total} at first.
+     */
     long maxOf(long real, long total) {
         long heap = roundUp(plain, Math.max(PIECE, regionOf(plain)));
         if (real == given) {

@@ -3,17 +3,17 @@ package io.raceproof.runtime;
 import io.raceproof.core.order.Task;
 
 /**
- * The methods that code with proved regions calls ({@link Pass#PROVED}). While a proved region runs that was entered with
- * nothing unjoined, the region's code runs without checks.
+ * The methods that code with proved regions calls ({@link Pass#PROVED}). While a proved region runs that was entered
+ * with nothing unjoined, the region's code runs without checks.
  *
  * <p><b>Why that is exact.</b> Entered by a main task that is alone, the region comes after everything that was ever
- * started: nothing from before can race with it. It is a finish, so it has joined all its tasks when it is left, however it
- * is left: everything later follows it. So only accesses of the region itself could race with each other, and that is what
- * was proved. Histories that it leaves as they were are all of accesses that precede whatever comes. If anything at all is
- * unjoined when it is entered, it is checked like other code.
+ * started: nothing from before can race with it. It is a finish, so it has joined all its tasks when it is left,
+ * however it is left: everything later follows it. So only accesses of the region itself could race with each other,
+ * and that is what was proved. Histories that it leaves as they were are all of accesses that precede whatever comes.
+ * If anything at all is unjoined when it is entered, it is checked like other code.
  *
- * <p>The fields are plain: who reads {@code on} in a task of the region was started after it was set, and has been joined
- * before it is cleared. A thread that runs nothing we know of is not checked whatever it reads.
+ * <p>The fields are plain: who reads {@code on} in a task of the region was started after it was set, and has been
+ * joined before it is cleared. A thread that runs nothing we know of is not checked whatever it reads.
  */
 public final class ProofHooks {
 
@@ -52,7 +52,9 @@ public final class ProofHooks {
         }
     }
 
-    /** The same, of a region that was proved under the assumption that all these arrays and their rows are different. */
+    /**
+     * The same, of a region that was proved under the assumption that all these arrays and their rows are different.
+     */
     public static void enter(Object[] arrays) {
         try {
             if (DifferentArrays.in(arrays)) {

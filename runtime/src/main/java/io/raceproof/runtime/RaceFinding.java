@@ -12,8 +12,9 @@ import io.raceproof.findings.Op;
 import java.util.List;
 
 /**
- * A race in the words of a report. It is made by the thread of the later access, mostly at that access, whose stack is known then. Of
- * the earlier one the place and the task are known, and its stack if that was {@linkplain KeptStacks kept}.
+ * A race in the words of a report. It is made by the thread of the later access, mostly at that access, whose stack is
+ * known then. Of the earlier one the place and the task are known, and its stack if that was {@linkplain KeptStacks
+ * kept}.
  */
 final class RaceFinding {
 

@@ -3,8 +3,9 @@ package io.raceproof.runtime;
 import io.raceproof.core.shadow.Checker;
 
 /**
- * Whether threads read some elements of an array by turns, with nobody writing in between, so often that each is to keep to itself
- * what it reads ({@link io.raceproof.core.shadow.ReadsApart}). A guess, for speed. Guarded as the runs of the elements are.
+ * Whether threads read some elements of an array by turns, with nobody writing in between, so often that each is to
+ * keep to itself what it reads ({@link io.raceproof.core.shadow.ReadsApart}). A guess, for speed. Guarded as the runs
+ * of the elements are.
  */
 final class ReadersByTurns {
 

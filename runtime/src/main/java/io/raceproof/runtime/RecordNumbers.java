@@ -7,8 +7,8 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * By which numbers a {@link Recording} tells of tasks, finishes, joins, locks and sync variables. No two of a kind have the
- * same, and each keeps its own as long as the detection's mark of it lives.
+ * By which numbers a {@link Recording} tells of tasks, finishes, joins, locks and sync variables. No two of a kind have
+ * the same, and each keeps its own as long as the detection's mark of it lives.
  *
  * <p>Guarded by the recording.
  */

@@ -4,8 +4,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * A task as a {@link Recording} knows it: its number in the events, how far it is, and which finishes are around it. The
- * tasks of a parallel loop have one more above them, which starts them all and ends after the last of them.
+ * A task as a {@link Recording} knows it: its number in the events, how far it is, and which finishes are around it.
+ * The tasks of a parallel loop have one more above them, which starts them all and ends after the last of them.
  *
  * <p>Guarded by the recording, except where it says otherwise.
  */

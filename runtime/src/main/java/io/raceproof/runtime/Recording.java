@@ -13,12 +13,12 @@ import java.util.function.ToIntBiFunction;
  * compared with what the events say.
  *
  * <p>Accesses are recorded if they are asked for. They are those that reach the detection: fast paths leave out what a
- * segment does again, and what the main task does while it is alone. They are told to the detection without the lock, and
- * recorded after that, which is all the same: an access belongs to a segment, wherever in the record it stands. What a
- * static initialiser does precedes whatever comes, which events cannot say; it is left out.
+ * segment does again, and what the main task does while it is alone. They are told to the detection without the lock,
+ * and recorded after that, which is all the same: an access belongs to a segment, wherever in the record it stands.
+ * What a static initialiser does precedes whatever comes, which events cannot say; it is left out.
  *
- * <p>A parallel loop is told as {@link EventDetection} tells it, as a task that starts the tasks of its positions and ends
- * after the last of them. The marks are the detection's own; {@link RecordNumbers} are kept beside them.
+ * <p>A parallel loop is told as {@link EventDetection} tells it, as a task that starts the tasks of its positions and
+ * ends after the last of them. The marks are the detection's own; {@link RecordNumbers} are kept beside them.
  *
  * <p>Everything is guarded by this object, except where it says otherwise.
  */

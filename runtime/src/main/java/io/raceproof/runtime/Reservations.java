@@ -7,7 +7,9 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 
-/** What happened in the run that we could not see or do not model: each of them takes away a proof. Safe for threads. */
+/**
+ * What happened in the run that we could not see or do not model: each of them takes away a proof. Safe for threads.
+ */
 final class Reservations {
 
     /** How many of a kind are named before the rest is only counted. */

@@ -4,25 +4,29 @@ import java.lang.ref.SoftReference;
 import jdk.internal.misc.InnocuousThread;
 
 /**
- * Keeps what is recorded from taking the program's last memory. When the heap is more than half full, a part of it is held in
- * reserve, reachable softly only: the JVM gives such memory to the program before it says that there is none. If that has
- * happened, nothing more is checked, all that was recorded is dropped, and the program goes on with that room.
+ * Keeps what is recorded from taking the program's last memory. When the heap is more than half full, a part of it is
+ * held in reserve, reachable softly only: the JVM gives such memory to the program before it says that there is none.
+ * If that has happened, nothing more is checked, all that was recorded is dropped, and the program goes on with that
+ * room.
  *
- * <p>A little is held until the end of the run, which must be able to say that there was no memory: of a small heap from the start, of
- * another when a quarter of it is used, which no program fills up before that is noticed.
+ * <p>A little is held until the end of the run, which must be able to say that there was no memory: of a small heap
+ * from the start, of another when a quarter of it is used, which no program fills up before that is noticed.
  *
- * <p>So there is no budget to set: it is the heap, less what the program needs. What is not promised is room for a single
- * object larger than the reserve and what is free besides; the JVM looks for it before anybody can drop anything.
+ * <p>So there is no budget to set: it is the heap, less what the program needs. What is not promised is room for a
+ * single object larger than the reserve and what is free besides; the JVM looks for it before anybody can drop
+ * anything.
  *
- * <p>Looked at by a thread of its own, which is none of the program's: the program may need memory in code that tells us
- * nothing. It waits without the JDK's synchronizers, some of which are watched.
+ * <p>Looked at by a thread of its own, which is none of the program's: the program may need memory in code that tells
+ * us nothing. It waits without the JDK's synchronizers, some of which are watched.
  */
 final class Reserve implements Runnable {
 
     /** Which part of the heap. */
     private static final int PART = 8;
 
-    /** How full the heap is, in tenths, for a reserve to be worth while, and for its loss to mean that it was needed. */
+    /**
+     * How full the heap is, in tenths, for a reserve to be worth while, and for its loss to mean that it was needed.
+     */
     private static final int HALF = 5;
 
     private static final int QUARTER = 4;
@@ -147,7 +151,9 @@ final class Reserve implements Runnable {
         return used() / tenths > jvm.maxMemory() / 10;
     }
 
-    /** An error of ours, even one that we catch, would cost the program's own its stack trace: the JVM has few of those. */
+    /**
+     * An error of ours, even one that we catch, would cost the program's own its stack trace: the JVM has few of those.
+     */
     private boolean hasRoom() {
         return jvm.maxMemory() - used() > jvm.maxMemory() / LEFT;
     }

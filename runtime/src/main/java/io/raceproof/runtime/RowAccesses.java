@@ -2,8 +2,8 @@ package io.raceproof.runtime;
 
 /**
  * What a nest of two loops has touched in the rows of a two-dimensional array: the same rows in each pass of the inner
- * loop, at an index that grows by one from pass to pass. A pass that does not fit begins a new one, and what there was is
- * told. Belongs to one activation of a method.
+ * loop, at an index that grows by one from pass to pass. A pass that does not fit begins a new one, and what there was
+ * is told. Belongs to one activation of a method.
  *
  * <p><b>Assumption.</b> The loops put no other rows in place. If another task does, that is a race by itself.
  */

@@ -10,8 +10,8 @@ import java.util.function.UnaryOperator;
 import jdk.internal.vm.annotation.DontInline;
 
 /**
- * The run of the checked program, from the agent's start to the end of the JVM: what its threads share, and what is known
- * of it as a whole.
+ * The run of the checked program, from the agent's start to the end of the JVM: what its threads share, and what is
+ * known of it as a whole.
  *
  * <p>There is one in a JVM, and others may take its place for a while ({@link Observation}, {@link Trial}). Until it is
  * {@linkplain #start started}, and in a JVM where it never is, hooks do nothing.
@@ -68,8 +68,8 @@ public final class Run {
     private Scheduler scheduler;
 
     /**
-     * Whether it is the active one. Not volatile, and asked for in each method: who does anything in another run has heard of
-     * that through more than this.
+     * Whether it is the active one. Not volatile, and asked for in each method: who does anything in another run has
+     * heard of that through more than this.
      */
     private boolean isActive;
 
@@ -233,7 +233,10 @@ public final class Run {
         return near != null && near.run.isActive ? near : find();
     }
 
-    /** For {@link MainCurrent}: where the thread stands that began the agent's run; null if none was begun, or it is not wanted. */
+    /**
+     * For {@link MainCurrent}: where the thread stands that began the agent's run; null if none was begun, or it is not
+     * wanted.
+     */
     static Current beginsFirst() {
         return first;
     }
@@ -323,7 +326,10 @@ public final class Run {
         return keptStacks;
     }
 
-    /** A race between these sites was found in the active run, and not all of its stacks are known: maybe of the next one. */
+    /**
+     * A race between these sites was found in the active run, and not all of its stacks are known: maybe of the next
+     * one.
+     */
     static void lookClosely(int one, int other) {
         Run run = active;
         if (run.keptStacks.missed(one, other)) {
@@ -416,8 +422,8 @@ public final class Run {
     }
 
     /**
-     * Nobody checks anything any more; nor is there anything to compare with, which leaves room for the program. Itself it
-     * needs next to none, and loads no class.
+     * Nobody checks anything any more; nor is there anything to compare with, which leaves room for the program. Itself
+     * it needs next to none, and loads no class.
      */
     private void stop() {
         space.forget();
@@ -438,7 +444,10 @@ public final class Run {
         }
     }
 
-    /** A thread of the program ends because the heap is full. Without room, the JVM would not come to its shutdown hooks. */
+    /**
+     * A thread of the program ends because the heap is full. Without room, the JVM would not come to its shutdown
+     * hooks.
+     */
     static void ranOut() {
         Reserve.giveForEnd();
         active.end.ranOut();

@@ -3,9 +3,9 @@ package io.raceproof.runtime;
 import java.util.List;
 
 /**
- * Decides who goes next, in the place of {@link SchedulerQueue}: before every operation of a strand, and when the running
- * one waits or ends. Called inside the Scheduler's lock, on some strand's thread: it must decide from what it is given, and
- * call nothing of the program or of the Scheduler.
+ * Decides who goes next, in the place of {@link SchedulerQueue}: before every operation of a strand, and when the
+ * running one waits or ends. Called inside the Scheduler's lock, on some strand's thread: it must decide from what it
+ * is given, and call nothing of the program or of the Scheduler.
  */
 public interface Schedule {
 
@@ -25,7 +25,10 @@ public interface Schedule {
     /** The strand has ended. */
     default void ends(SchedulerStrand strand) {}
 
-    /** The running strand ends the wait of another one, which still {@linkplain ExploredStrand#isTimed says} if it has a limit. */
+    /**
+     * The running strand ends the wait of another one, which still {@linkplain ExploredStrand#isTimed says} if it has a
+     * limit.
+     */
     default void wakes(SchedulerStrand strand) {}
 
     /** Nobody can run, and no time limit will change that. */

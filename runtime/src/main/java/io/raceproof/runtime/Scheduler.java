@@ -4,21 +4,23 @@ import io.raceproof.runtime.SchedulerStrand.Reason;
 import java.util.function.BooleanSupplier;
 
 /**
- * Lets one strand run at a time: serial mode's order, depth-first. The thread that
- * creates the Scheduler is its first strand and has the baton; tasks that need a stack of their own become further ones,
- * and so do all threads that the program or its pools start, if the JDK tells of them ({@link SchedulerThreads}).
+ * Lets one strand run at a time: serial mode's order, depth-first. The thread that creates the Scheduler is its first
+ * strand and has the baton; tasks that need a stack of their own become further ones, and so do all threads that the
+ * program or its pools start, if the JDK tells of them ({@link SchedulerThreads}).
  *
  * <p><b>Order.</b> A child {@linkplain #runNow started now} runs at once, and its parent is suspended. When the running
- * strand ends or waits, {@link SchedulerQueue} says who goes on, or a {@link Schedule} if there is one. Who is {@linkplain
- * #wake woken} does not interrupt anybody: it can run from then on. A task {@linkplain #runLater for later} can run from
- * then on too, as if it had been suspended that moment, so it comes next when the running strand ends or waits.
+ * strand ends or waits, {@link SchedulerQueue} says who goes on, or a {@link Schedule} if there is one. Who is
+ * {@linkplain #wake woken} does not interrupt anybody: it can run from then on. A task {@linkplain #runLater for later}
+ * can run from then on too, as if it had been suspended that moment, so it comes next when the running strand ends or
+ * waits.
  *
  * <p><b>Nobody can run.</b> Then time passes up to the end of the first wait with a limit ({@link SchedulerClock}). If
  * there is none, the baton lies on the ground until a thread that is no strand wakes one, or takes it up ({@link
  * #tryEnter}) to end a deadlock. Such threads are not scheduled: they run when they like.
  *
- * <p><b>Outside.</b> A strand that is blocked where nothing is seen of it, reading a file, say, would hold up everybody.
- * {@link SchedulerWatch} takes the baton from it. It goes on without, and at its next operation waits for its turn.
+ * <p><b>Outside.</b> A strand that is blocked where nothing is seen of it, reading a file, say, would hold up
+ * everybody. {@link SchedulerWatch} takes the baton from it. It goes on without, and at its next operation waits for
+ * its turn.
  *
  * <p>Knows nothing of tasks, finishes or promises: what a strand waits for is a condition, which whoever makes it true
  * says with {@link #wake}.
@@ -123,7 +125,9 @@ public final class Scheduler {
         tasksMayBlock = true;
     }
 
-    /** Whether new tasks need stacks of their own; if who starts them holds a monitor, they must not be in it with it. */
+    /**
+     * Whether new tasks need stacks of their own; if who starts them holds a monitor, they must not be in it with it.
+     */
     public boolean needsStacks() {
         return tasksMayBlock || !self().held.isEmpty();
     }

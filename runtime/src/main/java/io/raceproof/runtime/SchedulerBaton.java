@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Takes the baton from thread to thread. {@link SchedulerTurns} says who is next; here that strand goes on, on the stack it
- * has or a new one, and who has given up the baton waits until it comes back. When an execution is {@linkplain #abandon
- * abandoned} all get it at once, to unwind their stacks.
+ * Takes the baton from thread to thread. {@link SchedulerTurns} says who is next; here that strand goes on, on the
+ * stack it has or a new one, and who has given up the baton waits until it comes back. When an execution is {@linkplain
+ * #abandon abandoned} all get it at once, to unwind their stacks.
  *
  * <p>Whoever calls has left the monitor of the turns: who is next may run before the call returns.
  */

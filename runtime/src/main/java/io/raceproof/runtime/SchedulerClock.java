@@ -5,8 +5,8 @@ import java.util.TreeSet;
 
 /**
  * The time of strands, and who waits for it. It does not pass by itself: looking at it, and every operation, takes a
- * little; and when nobody can run, it jumps to when the first wait ends. So a program sleeps as long as it likes and ends
- * at once, the same waits end in the same order in every run, and loops that look at the clock come to an end.
+ * little; and when nobody can run, it jumps to when the first wait ends. So a program sleeps as long as it likes and
+ * ends at once, the same waits end in the same order in every run, and loops that look at the clock come to an end.
  *
  * <p>Not thread-safe, except for looking at it: the {@link Scheduler} owns it.
  */

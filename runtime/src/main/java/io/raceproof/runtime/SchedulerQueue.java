@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.TreeSet;
 
 /**
- * Who is next: of the strands that could run, the one suspended last. That is depth-first order as far as waits allow it:
- * a parent goes on when its child has ended or waits, before anybody who was suspended earlier. Threads that one strand
- * starts one after the other come in that order, and before it. Who yields comes after all others.
+ * Who is next: of the strands that could run, the one suspended last. That is depth-first order as far as waits allow
+ * it: a parent goes on when its child has ended or waits, before anybody who was suspended earlier. Threads that one
+ * strand starts one after the other come in that order, and before it. Who yields comes after all others.
  *
- * <p><b>Fairness.</b> Two threads that wake each other for ever would keep all others from running, so every so often the
- * last one is next. Tasks cannot do that, because nothing that they wait for happens twice; as long as there are no
+ * <p><b>Fairness.</b> Two threads that wake each other for ever would keep all others from running, so every so often
+ * the last one is next. Tasks cannot do that, because nothing that they wait for happens twice; as long as there are no
  * threads, the order is that of the program alone.
  *
  * <p>Not thread-safe: the {@link Scheduler} owns it.
@@ -38,7 +38,9 @@ final class SchedulerQueue {
         strand.minorRank = 0;
     }
 
-    /** The strand is a thread that was just started: it comes next, after those started before it since the last turn. */
+    /**
+     * The strand is a thread that was just started: it comes next, after those started before it since the last turn.
+     */
     void rankStarted(SchedulerStrand strand) {
         isFair = true;
         if (lastStarted != time) {

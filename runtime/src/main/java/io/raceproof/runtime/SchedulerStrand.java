@@ -8,8 +8,8 @@ import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.function.BooleanSupplier;
 
 /**
- * A stack that the {@link Scheduler} lets run: a thread of the program, the main one among them, or that of a task with a
- * stack of its own. It runs only while it has the baton.
+ * A stack that the {@link Scheduler} lets run: a thread of the program, the main one among them, or that of a task with
+ * a stack of its own. It runs only while it has the baton.
  *
  * <p>Unless it says otherwise, a field is guarded by the monitor of {@link SchedulerTurns}.
  */
@@ -120,10 +120,15 @@ public final class SchedulerStrand {
     /** What only matters where a schedule decides. */
     private final ExploredStrand explored = new ExploredStrand(this);
 
-    /** The thread whose end made this one run; it may take a moment to be over. Read by the strand that gets the baton. */
+    /**
+     * The thread whose end made this one run; it may take a moment to be over. Read by the strand that gets the baton.
+     */
     volatile Thread after;
 
-    /** Blocked where the Scheduler does not see it, or slow: it lost the baton and goes on without, up to its next operation. */
+    /**
+     * Blocked where the Scheduler does not see it, or slow: it lost the baton and goes on without, up to its next
+     * operation.
+     */
     volatile boolean outside;
 
     /** A monitor on which its thread waits for the baton; else it waits parked. */
@@ -259,9 +264,9 @@ public final class SchedulerStrand {
     }
 
     /**
-     * Whether the calling thread can enter the monitor, in which this strand waits, without being kept there: the strand may
-     * be on its way into the wait and see the baton before, and whoever it then passes the baton to may be the caller, in a
-     * monitor of its own. If not, the strand has to look by itself.
+     * Whether the calling thread can enter the monitor, in which this strand waits, without being kept there: the
+     * strand may be on its way into the wait and see the baton before, and whoever it then passes the baton to may be
+     * the caller, in a monitor of its own. If not, the strand has to look by itself.
      */
     private static boolean mayEnter(Object monitor) {
         SchedulerStrand giver = Scheduler.own();
@@ -313,7 +318,10 @@ public final class SchedulerStrand {
         goesOn(interrupted);
     }
 
-    /** Whether the thread will be over soon. It has to enter its own monitor for that, in which a strand may be suspended. */
+    /**
+     * Whether the thread will be over soon. It has to enter its own monitor for that, in which a strand may be
+     * suspended.
+     */
     private boolean isEnding(Thread thread) {
         if (!thread.isAlive()) {
             return false;
@@ -341,7 +349,9 @@ public final class SchedulerStrand {
         internal = false;
     }
 
-    /** Its last act let us run; so that nobody sees it alive by chance. Who holds its monitor must not wait for it here. */
+    /**
+     * Its last act let us run; so that nobody sees it alive by chance. Who holds its monitor must not wait for it here.
+     */
     private void awaitEnd(Thread ended) {
         for (int i = 0; i < 100_000 && isEnding(ended) && !Thread.holdsLock(ended); i++) {
             if (i < 1_000) {

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Threads as strands: where they start, end, park and sleep. A thread that is started is a strand from then on, and waits
- * for the baton before it does anything. All of {@code java.util.concurrent} blocks through parking, so nothing else has
- * to be known of it.
+ * Threads as strands: where they start, end, park and sleep. A thread that is started is a strand from then on, and
+ * waits for the baton before it does anything. All of {@code java.util.concurrent} blocks through parking, so nothing
+ * else has to be known of it.
  *
  * <p>A strand that parks does not really park: it gives up the baton until somebody unparks or interrupts it.
  */
@@ -66,7 +66,10 @@ final class SchedulerThreads {
         strand.setFree();
     }
 
-    /** The calling strand, of that scheduler, is about to unpark a thread that may be left from an earlier run: it belongs to this one now. */
+    /**
+     * The calling strand, of that scheduler, is about to unpark a thread that may be left from an earlier run: it
+     * belongs to this one now.
+     */
     private static void adopt(Scheduler scheduler, Thread thread) {
         Known known = THREADS.get(thread);
         if (known == null || !known.isFree || known.over) {

@@ -7,8 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 /**
- * Writes down what happens in serial mode, a line each: who gets the baton, and what the running strand does. Two runs of
- * one program with one input write the same, as long as nothing outside the program answers differently.
+ * Writes down what happens in serial mode, a line each: who gets the baton, and what the running strand does. Two runs
+ * of one program with one input write the same, as long as nothing outside the program answers differently.
  */
 final class SchedulerTrace {
 

@@ -7,18 +7,18 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Who has the baton, who could have it and who waits, at one moment. Strands are only chosen here; the {@link Scheduler}
- * lets them go on.
+ * Who has the baton, who could have it and who waits, at one moment. Strands are only chosen here; the {@link
+ * Scheduler} lets them go on.
  *
  * <p>Every method is called with the monitor of this, which nobody holds while he waits; {@link #clock} and {@link
- * #monitors} say what may be looked at without it. A method that returns a strand returns who has to go on now, because it
- * has just been given the baton; null if nobody has.
+ * #monitors} say what may be looked at without it. A method that returns a strand returns who has to go on now, because
+ * it has just been given the baton; null if nobody has.
  */
 final class SchedulerTurns {
 
     /**
-     * Who waits a day waits for ever, where a schedule decides: nobody means such a limit to be reached. An hour less, because
-     * some of a limit is over when the JDK comes to wait for the rest of it.
+     * Who waits a day waits for ever, where a schedule decides: nobody means such a limit to be reached. An hour less,
+     * because some of a limit is over when the JDK comes to wait for the rest of it.
      */
     static final long FOR_EVER_NANOS = 82_800L * 1_000_000_000;
 
@@ -235,7 +235,10 @@ final class SchedulerTurns {
         queue.add(strand);
     }
 
-    /** What the schedule goes through to decide is nothing of the program's: whoever is told so need not look at the stack. */
+    /**
+     * What the schedule goes through to decide is nothing of the program's: whoever is told so need not look at the
+     * stack.
+     */
     private SchedulerStrand ask(List<SchedulerStrand> ready, SchedulerStrand current) {
         Current c = Run.current();
         boolean outer = c.insideHook;

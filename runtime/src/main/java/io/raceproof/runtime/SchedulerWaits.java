@@ -12,12 +12,14 @@ import java.util.Map;
  * Monitors of strands: entering them, and {@code wait} and {@code notify}. Monitors stay what they are; a strand only
  * waits before it enters one in which another strand is suspended.
  *
- * <p>A strand that waits gives up the monitor in the only way there is, by really waiting on it. But it is notified by the
- * Scheduler alone, when it is its turn; so who is notified first, and who enters next, is decided and not chance.
+ * <p>A strand that waits gives up the monitor in the only way there is, by really waiting on it. But it is notified by
+ * the Scheduler alone, when it is its turn; so who is notified first, and who enters next, is decided and not chance.
  */
 final class SchedulerWaits {
 
-    /** Who waits on an object and has not been notified, first come first. Guarded by itself, inside a Scheduler's lock. */
+    /**
+     * Who waits on an object and has not been notified, first come first. Guarded by itself, inside a Scheduler's lock.
+     */
     private static final Map<Object, Deque<SchedulerStrand>> WAITING = new IdentityHashMap<>();
 
     private SchedulerWaits() {}

@@ -10,9 +10,9 @@ import java.util.List;
  * becomes a hang.
  *
  * <ul>
- *   <li>The running strand is blocked out of our sight (it reads a file, waits for a class to be initialised, for a monitor
- *       inside the JDK), and others could run: it loses the baton, and the verdict says so. If it computes, it gets much
- *       longer; but a loop that waits for a plain variable must end some time.
+ *   <li>The running strand is blocked out of our sight (it reads a file, waits for a class to be initialised, for a
+ *       monitor inside the JDK), and others could run: it loses the baton, and the verdict says so. If it computes, it
+ *       gets much longer; but a loop that waits for a plain variable must end some time.
  *   <li>Nobody can run, and somebody is outside: waits with a limit end in real time.
  *   <li>Nobody can run, and nothing will change that: a deadlock, which is a finding. The program hangs, as it would
  *       without us.
@@ -22,7 +22,9 @@ final class SchedulerWatch {
 
     private static final long PAUSE_MILLIS = 10;
 
-    /** How sure one must be that a strand is blocked, and how sure a look makes: a busy machine lets threads wait too. */
+    /**
+     * How sure one must be that a strand is blocked, and how sure a look makes: a busy machine lets threads wait too.
+     */
     private static final int BLOCKED = 100;
 
     private static final int SURE = 5;

@@ -158,7 +158,10 @@ public final class SchedulingHooks {
         }
     }
 
-    /** The JDK helps with a task, and looks once more whether that is over: now and then others go first, who may be at it. */
+    /**
+     * The JDK helps with a task, and looks once more whether that is over: now and then others go first, who may be at
+     * it.
+     */
     public static void helps() {
         SchedulerStrand self = strand();
         if (self != null && ++self.helps % LOOKS_OF_HELPER == 0 && Run.explored() == null) {

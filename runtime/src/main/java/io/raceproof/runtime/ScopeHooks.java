@@ -3,9 +3,9 @@ package io.raceproof.runtime;
 import io.raceproof.core.event.Choice;
 
 /**
- * What {@code StructuredTaskScope} tells, a preview in 25. A subtask is a thread, of whoever forks it; its result is a join.
- * Who has joined the scope follows all its subtasks, or, if it was cancelled, who cancelled it: which subtasks are over then
- * is a choice. Who has closed it follows all.
+ * What {@code StructuredTaskScope} tells, a preview in 25. A subtask is a thread, of whoever forks it; its result is a
+ * join. Who has joined the scope follows all its subtasks, or, if it was cancelled, who cancelled it: which subtasks
+ * are over then is a choice. Who has closed it follows all.
  *
  * <p>Return normally, as {@link Hooks} do.
  */

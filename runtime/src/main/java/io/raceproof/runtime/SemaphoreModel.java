@@ -9,8 +9,8 @@ import java.util.function.Function;
  * Semaphores. What precedes a release happens before what follows a later acquire (its documentation); so in general a
  * semaphore is a sync variable, and which release gave which acquire its permit is up to the schedule.
  *
- * <p><b>As a lock.</b> One that has a single permit when it is first used, and whose permit is given back by the task that
- * has it, is a lock: its sections exclude each other, and an order between two of them that do not conflict is an
+ * <p><b>As a lock.</b> One that has a single permit when it is first used, and whose permit is given back by the task
+ * that has it, is a lock: its sections exclude each other, and an order between two of them that do not conflict is an
  * accident. It is taken for one until a task gives back a permit that it does not have. What was given back before that
  * is kept, so that later acquires see it too.
  */

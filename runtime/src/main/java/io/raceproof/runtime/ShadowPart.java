@@ -8,10 +8,10 @@ import io.raceproof.core.shadow.Word;
 /**
  * The words of some neighbouring elements of an array, which are counted from 0 here: two for each, side by side.
  *
- * <p>They begin as {@link Runs} of elements with the same words, and are {@linkplain #words inflated} to words of
- * their own for each element by the first access that runs cannot tell of. They begin anew when all that was done to
- * them precedes whatever comes ({@link Checker#phase}), unless something was found. What several threads read by turns is kept
- * apart until somebody writes ({@link ReadsApart}). All are fast paths, which could be deleted.
+ * <p>They begin as {@link Runs} of elements with the same words, and are {@linkplain #words inflated} to words of their
+ * own for each element by the first access that runs cannot tell of. They begin anew when all that was done to them
+ * precedes whatever comes ({@link Checker#phase}), unless something was found. What several threads read by turns is
+ * kept apart until somebody writes ({@link ReadsApart}). All are fast paths, which could be deleted.
  */
 final class ShadowPart {
 
@@ -35,7 +35,10 @@ final class ShadowPart {
     /** Whether words are kept for good: nobody wants it otherwise, a race was found, or an element has a history. */
     private volatile boolean isKept;
 
-    /** Null if there is none; what they have is not among the runs. Set under the monitor, and closed before anything changes. */
+    /**
+     * Null if there is none; what they have is not among the runs. Set under the monitor, and closed before anything
+     * changes.
+     */
     private volatile ReadsApart apart;
 
     /** Who reads here; null until somebody else may. Guarded by the monitor. */
@@ -151,8 +154,9 @@ final class ShadowPart {
     }
 
     /**
-     * Writes down an access to an element by the current segment, whose word this is, unless it has told of it, if nobody else has
-     * accessed any here, and nobody else checks anything; false if not. A fast path: there is nothing to compare with.
+     * Writes down an access to an element by the current segment, whose word this is, unless it has told of it, if
+     * nobody else has accessed any here, and nobody else checks anything; false if not. A fast path: there is nothing
+     * to compare with.
      */
     boolean addFirst(int index, boolean write, long mine, Checker checker) {
         if (!shape.asRuns() || !checker.needsNoLocks()) {
@@ -170,8 +174,8 @@ final class ShadowPart {
     }
 
     /**
-     * How far elements, from this one on upwards or downwards, are known to be in no conflict with an access of the current segment,
-     * which holds no lock: the end of their range, or its begin. Nothing is known of words.
+     * How far elements, from this one on upwards or downwards, are known to be in no conflict with an access of the
+     * current segment, which holds no lock: the end of their range, or its begin. Nothing is known of words.
      */
     int freeTo(int index, boolean upwards, boolean write, Checker checker) {
         if (words == null) {
@@ -191,7 +195,10 @@ final class ShadowPart {
         return upwards ? index : index + 1;
     }
 
-    /** Tells of an access to neighbours, each at a place of its own, if there are runs that can tell of it; false if not. */
+    /**
+     * Tells of an access to neighbours, each at a place of its own, if there are runs that can tell of it; false if
+     * not.
+     */
     boolean access(int from, int to, boolean write, int[] sites, Checker checker) {
         if (words != null || phase != checker.phase()) {
             return false;
@@ -245,7 +252,10 @@ final class ShadowPart {
         }
     }
 
-    /** Whether elements are to have words of their own, as far as who writes so many of them can tell. Under the monitor. */
+    /**
+     * Whether elements are to have words of their own, as far as who writes so many of them can tell. Under the
+     * monitor.
+     */
     private boolean wantsWords(int count, Checker checker) {
         if (!shape.byTurns()) {
             return false;
@@ -268,7 +278,10 @@ final class ShadowPart {
         return apart != null || turns().isTimeToPart(checker) && part(false, checker);
     }
 
-    /** Lets reads be kept apart, if they come from several threads; they may be, where the runs cannot tell of them. Under the monitor. */
+    /**
+     * Lets reads be kept apart, if they come from several threads; they may be, where the runs cannot tell of them.
+     * Under the monitor.
+     */
     private boolean part(boolean write, Checker checker) {
         if (!write && shape.apart() && turns().areSeveral()) {
             apart = ReadsApart.beside(runs, checker);

@@ -4,8 +4,8 @@ import io.raceproof.core.shadow.Word;
 import java.util.function.Function;
 
 /**
- * The shadow of one object of the JDK that is not safe for threads: the object as a whole is one location, whatever part of it
- * a call touches. Knows nothing of the object but its class's name, so that the object can die.
+ * The shadow of one object of the JDK that is not safe for threads: the object as a whole is one location, whatever
+ * part of it a call touches. Knows nothing of the object but its class's name, so that the object can die.
  */
 final class SharedObject {
 

@@ -5,8 +5,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
  * The end of the JVM, and the program's shutdown hooks. A hook is a task of whoever added it, which begins when the end
- * does. If somebody has called {@code exit}, it follows that call, and nothing else. If nobody has, the JVM waits for the
- * last thread that is no daemon, and the hook follows all of these.
+ * does. If somebody has called {@code exit}, it follows that call, and nothing else. If nobody has, the JVM waits for
+ * the last thread that is no daemon, and the hook follows all of these.
  */
 final class Shutdown {
 

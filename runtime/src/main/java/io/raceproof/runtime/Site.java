@@ -20,7 +20,10 @@ public record Site(String className, String method, String file, int line, Op op
         return Access.frame(className, method, file, line);
     }
 
-    /** As the compiler would have it, but for the time that takes in a JVM which has just started, and which the program waits for. */
+    /**
+     * As the compiler would have it, but for the time that takes in a JVM which has just started, and which the program
+     * waits for.
+     */
     @Override
     public boolean equals(Object object) {
         return object instanceof Site other

@@ -4,11 +4,13 @@ import java.lang.ref.WeakReference;
 import java.util.function.Function;
 
 /**
- * What the JDK tells where its streams, spliterators, iterators and collections read what they go through. A stream does so where
- * it is used up, in the task that does that, and not where it was made. An element of an array is read on its own; any other
- * source is one location, as in {@link LibraryHooks}. The agent's table {@code source-hooks.txt} says where in the JDK.
+ * What the JDK tells where its streams, spliterators, iterators and collections read what they go through. A stream
+ * does so where it is used up, in the task that does that, and not where it was made. An element of an array is read on
+ * its own; any other source is one location, as in {@link LibraryHooks}. The agent's table {@code source-hooks.txt}
+ * says where in the JDK.
  *
- * <p>The place is that of the call in the program under which the JDK does it, or that started the part of a parallel stream.
+ * <p>The place is that of the call in the program under which the JDK does it, or that started the part of a parallel
+ * stream.
  *
  * <p>Return normally, as {@link Hooks} do.
  */
@@ -69,7 +71,10 @@ public final class SourceHooks {
         }
     }
 
-    /** What explore does in the midst of a task is not the program's doing. Elsewhere no code of ours goes through anything here. */
+    /**
+     * What explore does in the midst of a task is not the program's doing. Elsewhere no code of ours goes through
+     * anything here.
+     */
     private static boolean isOfChecker() {
         return Run.explored() != null && Caller.isChecker();
     }

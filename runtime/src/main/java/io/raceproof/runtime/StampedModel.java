@@ -8,10 +8,10 @@ import java.util.function.Function;
 /**
  * Stamped locks: writing is exclusive, reading shared.
  *
- * <p><b>Optimistic reads</b> that are validated are as good as a read section: they come after the writes that were over
- * when they began, and before the next writer, who could not have begun before the validation. Two sync variables say
- * so, one from writers to readers and one from readers to writers; one for both would order writers who only share the
- * lock. What was read in vain, because a writer came in between, is unordered with that writer: a data race by the
+ * <p><b>Optimistic reads</b> that are validated are as good as a read section: they come after the writes that were
+ * over when they began, and before the next writer, who could not have begun before the validation. Two sync variables
+ * say so, one from writers to readers and one from readers to writers; one for both would order writers who only share
+ * the lock. What was read in vain, because a writer came in between, is unordered with that writer: a data race by the
  * letter (JLS 17.4.5), although its value is thrown away.
  */
 final class StampedModel extends SyncModel {

@@ -24,7 +24,10 @@ public enum Start {
         this.remedy = remedy;
     }
 
-    /** What a call of the method starts, if it starts something; {@code owner}: the class that it names, of whatever kind. */
+    /**
+     * What a call of the method starts, if it starts something; {@code owner}: the class that it names, of whatever
+     * kind.
+     */
     public static Start by(String owner, String method, String descriptor) {
         return switch (method) {
             case "start" -> THREAD;

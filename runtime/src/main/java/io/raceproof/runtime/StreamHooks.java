@@ -7,9 +7,10 @@ import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.stream.Collector;
 
 /**
- * What parallel streams tell. They run as ForkJoin tasks, of which {@link ForkJoinHooks} hear; how many elements one task
- * goes through depends on the machine. Here it is one, if the source can be split so far: then what the program does with
- * two elements is parallel exactly if some splitting makes it so, and containers of a collector are joined by its combiner.
+ * What parallel streams tell. They run as ForkJoin tasks, of which {@link ForkJoinHooks} hear; how many elements one
+ * task goes through depends on the machine. Here it is one, if the source can be split so far: then what the program
+ * does with two elements is parallel exactly if some splitting makes it so, and containers of a collector are joined by
+ * its combiner.
  *
  * <p>Methods that stand in for one of the JDK have its name and parameters. Return normally, as {@link Hooks} do.
  */
@@ -18,7 +19,9 @@ public final class StreamHooks {
     /** As many tasks for each worker has the JDK. */
     private static final int TASKS_PER_WORKER = 4;
 
-    /** A stream with more elements has several in a part, and what is done for these looks ordered: it is named then. */
+    /**
+     * A stream with more elements has several in a part, and what is done for these looks ordered: it is named then.
+     */
     private static final long MOST_PARTS = 1 << 20;
 
     /** A stream that seems to have so many has an end that is not known yet. */
@@ -47,8 +50,8 @@ public final class StreamHooks {
     }
 
     /**
-     * How many others a part of a {@code forEachOrdered} waits for. If it is none, what comes before the action would be run
-     * in its turn; so that it never depends on when the others end, there is always one.
+     * How many others a part of a {@code forEachOrdered} waits for. If it is none, what comes before the action would
+     * be run in its turn; so that it never depends on when the others end, there is always one.
      */
     public static int getPendingCount(Object task) {
         return Run.isStarted() && Run.current().running != null ? 1 : ((CountedCompleter<?>) task).getPendingCount();

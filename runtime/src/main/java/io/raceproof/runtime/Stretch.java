@@ -4,8 +4,8 @@ import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 
 /**
- * Neighbouring elements that a segment accesses one after the other: some were told, the others wait, each with its place. One of
- * {@link Gathered}, which it belongs to.
+ * Neighbouring elements that a segment accesses one after the other: some were told, the others wait, each with its
+ * place. One of {@link Gathered}, which it belongs to.
  */
 final class Stretch {
 
@@ -33,7 +33,9 @@ final class Stretch {
 
     private int limit;
 
-    /** Those on the other side of this are told; how many wait, and where they were accessed, the first of them first. */
+    /**
+     * Those on the other side of this are told; how many wait, and where they were accessed, the first of them first.
+     */
     private int told;
 
     int waiting;

@@ -93,8 +93,8 @@ final class SyncCall {
     }
 
     /**
-     * A compare-and-set is about to be made, or an update. Whether it will be done is not known yet, and whoever sees it
-     * done may say so at once: so it is told now if it looks as if it will be.
+     * A compare-and-set is about to be made, or an update. Whether it will be done is not known yet, and whoever sees
+     * it done may say so at once: so it is told now if it looks as if it will be.
      */
     void swaps(Object variable, boolean isLikely) {
         acquire(variable);

@@ -8,12 +8,12 @@ import java.util.concurrent.Phaser;
  * classes of the program are seen: what the JDK does inside with its own locks orders nothing.
  *
  * <p><b>What hooks get.</b> The receiver, or null; of the arguments the first, the second and the last if they are
- * objects, and the first number; afterwards also the result, as an object or as a number; the number of the call in {@link
- * SyncCalls} and of the place in {@link Sites}.
+ * objects, and the first number; afterwards also the result, as an object or as a number; the number of the call in
+ * {@link SyncCalls} and of the place in {@link Sites}.
  *
  * <p><b>Which side of the call.</b> What makes something visible to others is told before, what makes the task see
- * something afterwards, and only if the call returned normally. In serial mode {@code before} is called in any case: others
- * may go first there.
+ * something afterwards, and only if the call returned normally. In serial mode {@code before} is called in any case:
+ * others may go first there.
  *
  * <p>They promise what {@link Hooks} promise.
  */

@@ -2,7 +2,8 @@ package io.raceproof.runtime;
 
 /**
  * What a call of a JDK method means to the order of tasks; docs/constructs.md says why. The agent's table {@code
- * modelled.txt} says which method is which, and puts {@link SyncHooks} before and after the call as the operation needs it.
+ * modelled.txt} says which method is which, and puts {@link SyncHooks} before and after the call as the operation needs
+ * it.
  */
 public enum SyncOp {
     /** Means nothing. */

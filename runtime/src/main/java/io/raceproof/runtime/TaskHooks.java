@@ -8,8 +8,8 @@ import java.util.function.IntPredicate;
  * methods here with the same names. The library is only known by that name, in whatever loader it is found; what passes
  * between the two are opaque marks, null while nobody observes.
  *
- * <p>An operation of the running task that makes something visible to others (a start, a make, an end) is told before it
- * happens; one that makes it see something (a take, the end of a finish, an acquire) afterwards.
+ * <p>An operation of the running task that makes something visible to others (a start, a make, an end) is told before
+ * it happens; one that makes it see something (a take, the end of a finish, an acquire) afterwards.
  *
  * <p>Return normally, as {@link Hooks} do. A thread that runs nothing we know of is left alone: its tasks are null, and
  * so is whatever they start.
@@ -103,8 +103,8 @@ public final class TaskHooks {
     }
 
     /**
-     * The task of a position has ended; {@code goesOn}: what comes next on this thread is the begin of another position. Then the
-     * thread does not go back before ({@link Pass#NEXT}).
+     * The task of a position has ended; {@code goesOn}: what comes next on this thread is the begin of another
+     * position. Then the thread does not go back before ({@link Pass#NEXT}).
      */
     public static void endPosition(Object outer, boolean goesOn) {
         Current c = Run.current();
@@ -136,7 +136,9 @@ public final class TaskHooks {
         }
     }
 
-    /** What the thread is in the middle of has another name from now on; nothing else changes. Returns the name before. */
+    /**
+     * What the thread is in the middle of has another name from now on; nothing else changes. Returns the name before.
+     */
     private static Object goOnAs(Current c, Object task) {
         Object before = c.running;
         c.running = task;

@@ -3,8 +3,8 @@ package io.raceproof.runtime;
 import java.util.List;
 
 /**
- * What runs tests and keeps books on them, on threads of its own too: it is not part of what is tested, and what it shares is
- * its own. Assertions do look at the program's data, and are checked with it.
+ * What runs tests and keeps books on them, on threads of its own too: it is not part of what is tested, and what it
+ * shares is its own. Assertions do look at the program's data, and are checked with it.
  */
 public final class TestRunners {
 
@@ -27,8 +27,8 @@ public final class TestRunners {
     }
 
     /**
-     * Whether explore loads the class once for all executions, because tests and what runs them must agree on it: then it does
-     * not do the same in each, and is left alone.
+     * Whether explore loads the class once for all executions, because tests and what runs them must agree on it: then
+     * it does not do the same in each, and is left alone.
      */
     public static boolean isLoadedOnce(String className) {
         return isOf(LOADED_ONCE, className) && !className.startsWith(ASSERTIONS);

@@ -202,7 +202,9 @@ public final class ThreadHooks {
         }
     }
 
-    /** The pool that this thread works for, or deals with, is about to wake one of its workers: no task can see that. */
+    /**
+     * The pool that this thread works for, or deals with, is about to wake one of its workers: no task can see that.
+     */
     public static void interruptsIdle() {
         Current c = JdkTasks.enter();
         if (c != null) {

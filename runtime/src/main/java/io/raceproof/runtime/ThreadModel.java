@@ -4,8 +4,8 @@ import io.raceproof.core.event.Choice;
 import java.util.function.Function;
 
 /**
- * What one thread can see of another without waiting for it. That it is not alive any more, or terminated, is a join with
- * it (JLS 17.4.4); that it is interrupted comes after the interrupt, and for this a thread is a sync variable.
+ * What one thread can see of another without waiting for it. That it is not alive any more, or terminated, is a join
+ * with it (JLS 17.4.4); that it is interrupted comes after the interrupt, and for this a thread is a sync variable.
  */
 final class ThreadModel extends SyncModel {
 

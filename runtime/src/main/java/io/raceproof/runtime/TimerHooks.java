@@ -4,8 +4,8 @@ import java.util.Timer;
 import java.util.TimerTask;
 
 /**
- * What {@code java.util.Timer} tells. What it runs is a task of whoever scheduled it; each further round of a periodic one
- * is a task of the round before. One thread runs them one after the other, in an order that the clock decides.
+ * What {@code java.util.Timer} tells. What it runs is a task of whoever scheduled it; each further round of a periodic
+ * one is a task of the round before. One thread runs them one after the other, in an order that the clock decides.
  *
  * <p>Return normally, as {@link Hooks} do.
  */

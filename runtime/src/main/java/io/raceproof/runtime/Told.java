@@ -11,8 +11,8 @@ import java.util.function.UnaryOperator;
 import jdk.internal.vm.annotation.Hidden;
 
 /**
- * Functions of the program that the JDK calls in the middle of an operation, with telling around them: what the function
- * is given was published by others, and what it returns is published before anybody can say so afterwards.
+ * Functions of the program that the JDK calls in the middle of an operation, with telling around them: what the
+ * function is given was published by others, and what it returns is published before anybody can say so afterwards.
  *
  * <p>The JVM leaves these methods out of stack traces: an exception out of the function looks as it does without us.
  */

@@ -4,9 +4,9 @@ import io.raceproof.core.detect.Proof;
 import java.util.function.Function;
 
 /**
- * The locks of a {@link TreeDetection}, and what reports call them: those of {@code isolated}, the monitors of objects, and
- * those of {@code java.util.concurrent}. The first two are found by the program's objects and live as long as these; who has
- * asked for one of the last keeps it.
+ * The locks of a {@link TreeDetection}, and what reports call them: those of {@code isolated}, the monitors of objects,
+ * and those of {@code java.util.concurrent}. The first two are found by the program's objects and live as long as
+ * these; who has asked for one of the last keeps it.
  *
  * <p>Safe for threads, as the tables are.
  */

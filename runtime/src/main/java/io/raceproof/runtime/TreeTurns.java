@@ -6,8 +6,8 @@ import io.raceproof.core.order.Join;
 import io.raceproof.core.order.Task;
 
 /**
- * Tasks that run one after the other, as those of a pool with one worker: how a {@link TreeDetection} orders them. If every
- * schedule starts the last one first, it also runs it first; else it is this schedule that does.
+ * Tasks that run one after the other, as those of a pool with one worker: how a {@link TreeDetection} orders them. If
+ * every schedule starts the last one first, it also runs it first; else it is this schedule that does.
  *
  * <p>Assumes that one turn has ended before the next begins. Guarded by itself.
  */

@@ -5,12 +5,12 @@ import io.raceproof.findings.Report;
 import java.util.function.UnaryOperator;
 
 /**
- * A run of its own for one call, such as the body of one test, in a JVM that the agent has prepared: in parallel mode, with
- * the tree detector, its findings for whoever began it. The thread that begins it is its main task and must also end it;
- * all that happened before precedes; threads that it did not start are not checked, and named.
+ * A run of its own for one call, such as the body of one test, in a JVM that the agent has prepared: in parallel mode,
+ * with the tree detector, its findings for whoever began it. The thread that begins it is its main task and must also
+ * end it; all that happened before precedes; threads that it did not start are not checked, and named.
  *
- * <p><b>One at a time.</b> A JVM has one run at a time, so who wants to begin a second one waits for the first. What other
- * threads do meanwhile belongs to nobody: the JVM's own run goes on when the trial is over.
+ * <p><b>One at a time.</b> A JVM has one run at a time, so who wants to begin a second one waits for the first. What
+ * other threads do meanwhile belongs to nobody: the JVM's own run goes on when the trial is over.
  *
  * <p><b>What is left over.</b> Tasks that nobody has joined get {@link #PATIENCE_MILLIS} to end, because their accesses
  * count; after that they are only counted.

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
- * What runs unseen: classes and methods of the program that were left as they were. An access in them is never heard of,
- * so a verdict that holds for the whole program must look here first.
+ * What runs unseen: classes and methods of the program that were left as they were. An access in them is never heard
+ * of, so a verdict that holds for the whole program must look here first.
  */
 public final class Unrewritten {
 

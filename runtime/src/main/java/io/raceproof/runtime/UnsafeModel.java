@@ -1,10 +1,10 @@
 package io.raceproof.runtime;
 
 /**
- * {@code sun.misc.Unsafe} on fields and array elements, as older libraries use it for what var handles do today: the place
- * at an offset in an object is a sync variable, the one that it is to ordinary accesses if it is a volatile field. Plain
- * accesses of fields are ordinary ones. What it does to memory outside of the heap is not modelled, nor are plain accesses
- * of array elements; they are named.
+ * {@code sun.misc.Unsafe} on fields and array elements, as older libraries use it for what var handles do today: the
+ * place at an offset in an object is a sync variable, the one that it is to ordinary accesses if it is a volatile
+ * field. Plain accesses of fields are ordinary ones. What it does to memory outside of the heap is not modelled, nor
+ * are plain accesses of array elements; they are named.
  */
 final class UnsafeModel extends SyncModel {
 

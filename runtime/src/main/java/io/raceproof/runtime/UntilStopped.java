@@ -6,8 +6,8 @@ import io.raceproof.findings.Ending;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Passes on what a run shows until checking stops. From then on what was recorded is being dropped: who is in the midst of a check
- * may find two accesses, and not what ordered them. That is no finding.
+ * Passes on what a run shows until checking stops. From then on what was recorded is being dropped: who is in the midst
+ * of a check may find two accesses, and not what ordered them. That is no finding.
  *
  * @param stopped why checking has stopped; set before anything is dropped
  */

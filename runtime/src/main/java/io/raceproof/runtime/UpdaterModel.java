@@ -1,8 +1,8 @@
 package io.raceproof.runtime;
 
 /**
- * The field updaters of {@code java.util.concurrent.atomic}: their fields are volatile, so what they do is what a volatile
- * access of the field does.
+ * The field updaters of {@code java.util.concurrent.atomic}: their fields are volatile, so what they do is what a
+ * volatile access of the field does.
  */
 final class UpdaterModel extends SyncModel {
 

@@ -11,9 +11,9 @@ import java.util.function.Predicate;
  * What we know of the program's objects, by identity, as long as they live. Looking up takes no lock; adding takes the
  * lock of a stripe. Never calls the objects' own {@code equals} or {@code hashCode}.
  *
- * <p>A value must not refer to its object, or neither would ever die. The values of objects that are gone go when another one is
- * added, wherever that is, also for those who keep an {@link Entry}: what is known of a large object may be larger still. And
- * values may be {@linkplain #loosen loosened}.
+ * <p>A value must not refer to its object, or neither would ever die. The values of objects that are gone go when
+ * another one is added, wherever that is, also for those who keep an {@link Entry}: what is known of a large object may
+ * be larger still. And values may be {@linkplain #loosen loosened}.
  *
  * <p>There are many tables, most of which stay empty: such a one is next to nothing.
  */
@@ -101,8 +101,8 @@ final class WeakTable<V> {
     }
 
     /**
-     * From now on, values that may go do so when nobody else has them. Then {@link #entry} makes a new one, and {@link #get(Object)}, which
-     * could not, is not to be called. Returns how many values were looked at.
+     * From now on, values that may go do so when nobody else has them. Then {@link #entry} makes a new one, and {@link
+     * #get(Object)}, which could not, is not to be called. Returns how many values were looked at.
      */
     int loosen(Predicate<V> mayGo) {
         int count = 0;

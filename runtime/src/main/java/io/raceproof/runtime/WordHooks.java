@@ -5,19 +5,26 @@ import java.lang.invoke.VarHandle;
 import jdk.internal.vm.annotation.DontInline;
 
 /**
- * The hooks of accesses whose code has looked at the field's words itself ({@link Pass#NEAR}): they end at once if the current
- * segment is the writer, or others stand for a read. Otherwise they are {@link Hooks}', and promise what those promise.
+ * The hooks of accesses whose code has looked at the field's words itself ({@link Pass#NEAR}): they end at once if the
+ * current segment is the writer, or others stand for a read. Otherwise they are {@link Hooks}', and promise what those
+ * promise.
  */
 public final class WordHooks {
 
     private WordHooks() {}
 
-    /** Whether the word, maybe an old one, says that the current segment has written the field: then nothing is left to check. */
+    /**
+     * Whether the word, maybe an old one, says that the current segment has written the field: then nothing is left to
+     * check.
+     */
     public static boolean isWriter(long writer, Current c) {
         return Word.sameSegment(writer, c.now);
     }
 
-    /** Whether the writer of the word, of a field that is not written again, precedes whatever comes: then nothing is left to check. */
+    /**
+     * Whether the writer of the word, of a field that is not written again, precedes whatever comes: then nothing is
+     * left to check.
+     */
     public static boolean isSettled(long writer, Current c) {
         return Long.compareUnsigned(writer, c.settled) < 0;
     }
@@ -37,8 +44,8 @@ public final class WordHooks {
     }
 
     /**
-     * Whether these words stand for a read of the current segment, whatever field they are of; the reader's word was looked at
-     * before the writer's.
+     * Whether these words stand for a read of the current segment, whatever field they are of; the reader's word was
+     * looked at before the writer's.
      */
     public static boolean isCovered(long reader, long writer, Current c) {
         return c.isCovered(writer, reader);
@@ -50,8 +57,8 @@ public final class WordHooks {
     }
 
     /**
-     * Whether the words of some fields of an object, which are these but for the difference, of all of them put together, stand for a read of
-     * the current segment; the readers' words were looked at before the writers'.
+     * Whether the words of some fields of an object, which are these but for the difference, of all of them put
+     * together, stand for a read of the current segment; the readers' words were looked at before the writers'.
      */
     public static boolean areCovered(long difference, long reader, long writer, Current c) {
         return Word.areAlike(difference) && c.isCovered(writer, Word.together(reader, difference));
@@ -62,7 +69,10 @@ public final class WordHooks {
         VarHandle.acquireFence();
     }
 
-    /** The field, which the current segment has not written, was read; the reader's word was looked at before the writer's. */
+    /**
+     * The field, which the current segment has not written, was read; the reader's word was looked at before the
+     * writer's.
+     */
     public static void read(Object owner, long reader, long writer, Current c, int reference, int site) {
         if (!c.isKnownCovered(writer, reader) && !c.idle) {
             tellRead(owner, reader, writer, c, reference, site);
@@ -76,7 +86,10 @@ public final class WordHooks {
         }
     }
 
-    /** {@linkplain Fields#together Some} fields of an object that others know are about to be read, and their words are not known to stand for that. */
+    /**
+     * {@linkplain Fields#together Some} fields of an object that others know are about to be read, and their words are
+     * not known to stand for that.
+     */
     @DontInline
     public static void readTogether(Object owner, Current c, int together, int site) {
         for (int reference : Fields.together(together)) {
@@ -85,8 +98,8 @@ public final class WordHooks {
     }
 
     /**
-     * A constructor writes the field of an object that nobody else can know yet. Returns what is to be put in the place of the
-     * word; whatever other hooks have put there is part of it.
+     * A constructor writes the field of an object that nobody else can know yet. Returns what is to be put in the place
+     * of the word; whatever other hooks have put there is part of it.
      */
     public static long first(Object owner, long writer, Current c, int reference, int site) {
         if (c.idle) {

@@ -4,11 +4,12 @@ import java.lang.reflect.Method;
 import java.util.Scanner;
 
 /**
- * How much of the heap are the words beside fields, which objects have for life: as good as a class histogram of the JVM says it. Only asked
- * when a program has run out of memory, for it takes a full collection and loads classes. An estimate: of the largest classes.
+ * How much of the heap are the words beside fields, which objects have for life: as good as a class histogram of the
+ * JVM says it. Only asked when a program has run out of memory, for it takes a full collection and loads classes. An
+ * estimate: of the largest classes.
  *
- * <p>The JVM's command is reached as its management classes reach it, which the agent has opened for us; without these, or without the
- * room that it takes, nobody knows.
+ * <p>The JVM's command is reached as its management classes reach it, which the agent has opened for us; without these,
+ * or without the room that it takes, nobody knows.
  */
 final class WordsOnHeap {
 

@@ -3,8 +3,9 @@ package io.raceproof.runtime;
 import io.raceproof.core.shadow.Checker;
 
 /**
- * Whether threads write single elements of some part of an array by turns, so often that each element is to have words of its own: runs
- * are changed by one thread at a time, and the others wait. A guess, for speed. Guarded as the runs of the elements are.
+ * Whether threads write single elements of some part of an array by turns, so often that each element is to have words
+ * of its own: runs are changed by one thread at a time, and the others wait. A guess, for speed. Guarded as the runs of
+ * the elements are.
  */
 final class WritersByTurns {
 

@@ -9,7 +9,10 @@ class ArrayShadowTest {
     private static final ArrayShadow.Shape WITH_ALL_PASSES =
             new ArrayShadow.Shape(true, true, true, true, true, true, true);
 
-    /** A program that makes many short-lived arrays has as many shadows until a collection finds out that these are dead. */
+    /**
+     * A program that makes many short-lived arrays has as many shadows until a collection finds out that these are
+     * dead.
+     */
     @Test
     void aShadowIsSmallBeforeAnybodySharesTheArray() {
         double[] array = new double[1_000];

@@ -22,8 +22,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Random accesses to neighbours, by random tasks, told by this thread as rewritten code would tell them: with and without
- * passes, the same elements are found racy at the same moments, and what is reported was really accessed there.
+ * Random accesses to neighbours, by random tasks, told by this thread as rewritten code would tell them: with and
+ * without passes, the same elements are found racy at the same moments, and what is reported was really accessed there.
  */
 class GatheredTest implements Outcome {
 
@@ -167,7 +167,10 @@ class GatheredTest implements Outcome {
         }
     }
 
-    /** Some columns of a matrix that begins there, one after the other, as a loop tells of them that has gone through each. */
+    /**
+     * Some columns of a matrix that begins there, one after the other, as a loop tells of them that has gone through
+     * each.
+     */
     private void columns(Object array, int at, boolean write, Random random) {
         int stride = 2 + random.nextInt(40);
         int rows = 2 + random.nextInt(4);
@@ -231,7 +234,10 @@ class GatheredTest implements Outcome {
         observation.end();
     }
 
-    /** The first has the array to itself, the second one goes through it with others, the third one does it as the second has. */
+    /**
+     * The first has the array to itself, the second one goes through it with others, the third one does it as the
+     * second has.
+     */
     @Test
     void theFirstElementWaitsWhereTheLastStretchWasLongUnlessItRaces() {
         Observation observation = Observation.begin(
@@ -281,7 +287,10 @@ class GatheredTest implements Outcome {
         assertThat(c.shadow(array).hasAccessed(29, c.now, true, c.checker)).isTrue();
     }
 
-    /** A thread stands still with elements that wait, or goes on for ever; another one has written them, and ends the run. */
+    /**
+     * A thread stands still with elements that wait, or goes on for ever; another one has written them, and ends the
+     * run.
+     */
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void whatOthersHaveNotToldIsToldAtTheEnd(boolean goesOn) throws InterruptedException {

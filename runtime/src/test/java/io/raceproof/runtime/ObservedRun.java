@@ -8,7 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** A run that a test begins and tells what happens in it, through hooks as a program would; which locations are racy. */
+/**
+ * A run that a test begins and tells what happens in it, through hooks as a program would; which locations are racy.
+ */
 final class ObservedRun implements Outcome {
 
     private static final Events NOBODY = (Events) Proxy.newProxyInstance(

@@ -13,7 +13,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Several threads read an array, and one of them, or another, writes it: what they keep to themselves is found all the same. */
+/**
+ * Several threads read an array, and one of them, or another, writes it: what they keep to themselves is found all the
+ * same.
+ */
 class ReadsApartTest {
 
     private static final int THREADS = 4;

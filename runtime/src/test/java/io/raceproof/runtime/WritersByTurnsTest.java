@@ -14,7 +14,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Several threads write single elements of an array: in what form that is remembered makes no difference to what is found. */
+/**
+ * Several threads write single elements of an array: in what form that is remembered makes no difference to what is
+ * found.
+ */
 class WritersByTurnsTest {
 
     private static final int THREADS = 4;
@@ -27,7 +30,9 @@ class WritersByTurnsTest {
         threads.close();
     }
 
-    /** Two threads write by turns, each its own half from its begin to its end, and each element in a task of its own. */
+    /**
+     * Two threads write by turns, each its own half from its begin to its end, and each element in a task of its own.
+     */
     private void writeByTurns(int[] array) throws Exception {
         CyclicBarrier turn = new CyclicBarrier(2);
         TaskHooks.openFinish();

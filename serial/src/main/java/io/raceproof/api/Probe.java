@@ -5,9 +5,9 @@ import java.util.function.BooleanSupplier;
 import java.util.function.IntPredicate;
 
 /**
- * Stands in for the task library's class of this name, when this jar is before the library's on the class path: programs
- * then run depth-first, one task at a time, and nobody observes them. That is the plain run that serial mode is compared
- * with: the same Scheduler decides, in the same way, so the difference is what checking costs.
+ * Stands in for the task library's class of this name, when this jar is before the library's on the class path:
+ * programs then run depth-first, one task at a time, and nobody observes them. That is the plain run that serial mode
+ * is compared with: the same Scheduler decides, in the same way, so the difference is what checking costs.
  *
  * <p>The thread that uses the library first is the one whose tasks run so: the program's main thread. Each method means
  * what it means in the class that it stands in for, and each of that class is here (a test compares them).

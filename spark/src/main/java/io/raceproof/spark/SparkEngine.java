@@ -12,8 +12,8 @@ import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
 
 /**
- * Apache Spark. What is set for all programs of a cluster ({@code conf/spark-defaults.conf}) is heeded, as spark-submit does;
- * there a cluster's addresses, secrets and sizes are.
+ * Apache Spark. What is set for all programs of a cluster ({@code conf/spark-defaults.conf}) is heeded, as spark-submit
+ * does; there a cluster's addresses, secrets and sizes are.
  */
 public final class SparkEngine implements Engine {
 

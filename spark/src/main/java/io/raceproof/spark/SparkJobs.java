@@ -9,8 +9,9 @@ import scala.concurrent.ExecutionContext;
 import scala.runtime.BoxedUnit;
 
 /**
- * Jobs that come together are a Spark job with a task for each. Several Spark jobs are under way at the same time, and every task
- * is answered when it is done: nobody waits for the slowest of a round. What an executor loses, Spark has done again.
+ * Jobs that come together are a Spark job with a task for each. Several Spark jobs are under way at the same time, and
+ * every task is answered when it is done: nobody waits for the slowest of a round. What an executor loses, Spark has
+ * done again.
  */
 final class SparkJobs implements Engine.Session {
 

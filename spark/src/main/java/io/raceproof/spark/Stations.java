@@ -14,9 +14,9 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 
 /**
- * The stations of an executor for one search: there are as many as tasks run here at the same time, and they stay from round to
- * round, because a JVM takes its time to start. They end with the executor: in order by a hook, and if it is killed by themselves,
- * because their input ends.
+ * The stations of an executor for one search: there are as many as tasks run here at the same time, and they stay from
+ * round to round, because a JVM takes its time to start. They end with the executor: in order by a hook, and if it is
+ * killed by themselves, because their input ends.
  */
 final class Stations {
 

@@ -12,9 +12,9 @@ import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.api.java.function.Function;
 
 /**
- * Measures what jobs cost Spark in which nobody searches: {@code JobCosts MASTER BYTES TASKS…}, with so many bytes for each errand and
- * each answer, and for each of the TASKS Spark jobs of so many, one after the other. What a further task costs is what an answer
- * costs the driver; what is left for none is how long one who is alone waits.
+ * Measures what jobs cost Spark in which nobody searches: {@code JobCosts MASTER BYTES TASKS…}, with so many bytes for
+ * each errand and each answer, and for each of the TASKS Spark jobs of so many, one after the other. What a further
+ * task costs is what an answer costs the driver; what is left for none is how long one who is alone waits.
  */
 public final class JobCosts {
 

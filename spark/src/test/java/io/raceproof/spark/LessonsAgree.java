@@ -11,9 +11,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Compares Spark with one JVM on the lessons, as the command runs them, from this module's folder: {@code LessonsAgree FIRST LAST
- * MASTER…}, where FIRST and LAST are numbers of lessons. Each runs without arguments, and with those that its comment tells of. One that
- * a JVM alone is not through with in a minute is left out. Exit status 1 if one differs.
+ * Compares Spark with one JVM on the lessons, as the command runs them, from this module's folder: {@code LessonsAgree
+ * FIRST LAST MASTER…}, where FIRST and LAST are numbers of lessons. Each runs without arguments, and with those that
+ * its comment tells of. One that a JVM alone is not through with in a minute is left out. Exit status 1 if one differs.
  */
 public final class LessonsAgree {
 

@@ -37,11 +37,11 @@ import org.apache.spark.scheduler.SparkListener;
 import org.apache.spark.scheduler.SparkListenerExecutorRemoved;
 
 /**
- * Compares Spark with one search alone on the random programs of {@link JointAgrees}, which run on the oracle's machine: {@code
- * SparkAgrees COUNT SEED [MASTER [ONE_IN [FROM]]]}. Graphs must be the same, each once, and so must the findings be and what stands
- * against a proof, also where races decide which graphs there are. With ONE_IN greater than 0, executors are no threads but processes,
- * and one in so many tasks is the death of the one that it is tried on first. FROM is the number of the first program, else 0. Exit
- * status 1 at the first that differs.
+ * Compares Spark with one search alone on the random programs of {@link JointAgrees}, which run on the oracle's
+ * machine: {@code SparkAgrees COUNT SEED [MASTER [ONE_IN [FROM]]]}. Graphs must be the same, each once, and so must the
+ * findings be and what stands against a proof, also where races decide which graphs there are. With ONE_IN greater than
+ * 0, executors are no threads but processes, and one in so many tasks is the death of the one that it is tried on
+ * first. FROM is the number of the first program, else 0. Exit status 1 at the first that differs.
  */
 public final class SparkAgrees {
 

@@ -8,9 +8,9 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How many cores the processes of a search use, from some time after its start to its end: those of the search itself, of an engine
- * and of workers apart. So it is seen who is the limit. A process that ends before the search does, or is younger than the last
- * look at it, is not in it. For one thread.
+ * How many cores the processes of a search use, from some time after its start to its end: those of the search itself,
+ * of an engine and of workers apart. So it is seen who is the limit. A process that ends before the search does, or is
+ * younger than the last look at it, is not in it. For one thread.
  */
 final class CoresUsed {
 

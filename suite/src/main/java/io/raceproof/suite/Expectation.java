@@ -12,8 +12,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What the line comments of a program's source say that a checker must report. In such a source every line comment is an
- * expectation.
+ * What the line comments of a program's source say that a checker must report. In such a source every line comment is
+ * an expectation.
  *
  * <pre>
  *  x = 1;  // race: x             two lines with the same mark race with each other on x; a single one, with itself
@@ -28,9 +28,9 @@ import java.util.regex.Pattern;
  *  class C implements Runnable {  // explore: PROVED what explore says of it, whatever check says
  * </pre>
  *
- * <p>So a program says which locations race, and between which lines: every location must be reported, and nothing else.
- * A program without a mark must be proved. That one pair is enough for a location is what a checker promises; which of
- * several it is may change from run to run.
+ * <p>So a program says which locations race, and between which lines: every location must be reported, and nothing
+ * else. A program without a mark must be proved. That one pair is enough for a location is what a checker promises;
+ * which of several it is may change from run to run.
  *
  * @param pairs all pairs that may be reported
  * @param torn by location, in alphabetical order: the lines of its pairs, and those between

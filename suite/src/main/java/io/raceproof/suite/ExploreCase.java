@@ -10,7 +10,8 @@ import java.util.List;
  * @param main the class, its name behind this package's
  * @param name its argument, which says what to run
  * @param since the first JDK that it can run on
- * @param graphs how many graphs there are; 0 if that depends on the JDK, and on which threads asynchronous tasks have there
+ * @param graphs how many graphs there are; 0 if that depends on the JDK, and on which threads asynchronous tasks have
+ *     there
  */
 record ExploreCase(String main, String name, int since, Verdict verdict, int graphs) {
 

@@ -13,9 +13,9 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Explores every program whose source names a verdict of {@code explore}, each in a JVM of its own, with the agent of the
- * folder that this class's jar is in; says what is wrong, and prints the table of paper 2 with our figures beside the
- * paper's. Exit status 1 if a verdict is wrong, 2 for wrong usage.
+ * Explores every program whose source names a verdict of {@code explore}, each in a JVM of its own, with the agent of
+ * the folder that this class's jar is in; says what is wrong, and prints the table of paper 2 with our figures beside
+ * the paper's. Exit status 1 if a verdict is wrong, 2 for wrong usage.
  *
  * <pre>{@code
  * java -cp "suite/target/lib/*" io.raceproof.suite.ExploreSuite            # all
@@ -104,8 +104,8 @@ public final class ExploreSuite {
     }
 
     /**
-     * Whether explore finds the races that the sources name, and no others, in programs that check runs too. Where it has not
-     * seen all graphs, a race may be missing.
+     * Whether explore finds the races that the sources name, and no others, in programs that check runs too. Where it
+     * has not seen all graphs, a race may be missing.
      */
     private static boolean compare(CheckedJvm jvm, PrintStream out) {
         boolean right = true;

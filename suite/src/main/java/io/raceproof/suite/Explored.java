@@ -89,7 +89,10 @@ record Explored(Program program, Report report, long executions, long millis) {
         return new Explored(program, FindingsReader.read(findings).report("explore"), executions, millis);
     }
 
-    /** What is wrong with what was said about the steps of the program: explore must say of all graphs what its source does. */
+    /**
+     * What is wrong with what was said about the steps of the program: explore must say of all graphs what its source
+     * does.
+     */
     List<String> tornWrongly() {
         List<Finding> torn = report.findings().stream()
                 .filter(finding -> finding.kind() == Kind.ATOMICITY_VIOLATION || finding.kind() == Kind.DATA_RACE)

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Paper 4, Table 1: the benchmarks with task dependences, what six detectors said about them in the paper, and what this
- * one says now.
+ * Paper 4, Table 1: the benchmarks with task dependences, what six detectors said about them in the paper, and what
+ * this one says now.
  */
 final class PaperTable {
 

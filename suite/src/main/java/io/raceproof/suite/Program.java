@@ -60,7 +60,9 @@ public record Program(String className, int since, boolean isolates, Expectation
         return programs;
     }
 
-    /** A source without a class was moved or deleted since: builds take away old classes, but not old copies of sources. */
+    /**
+     * A source without a class was moved or deleted since: builds take away old classes, but not old copies of sources.
+     */
     private static boolean isProgram(Path file) {
         String path = file.toString();
         return path.endsWith(SOURCE)

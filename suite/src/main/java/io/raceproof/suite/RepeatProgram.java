@@ -6,8 +6,9 @@ import java.io.InputStream;
 
 /**
  * Runs one program many times in the JVM that is checked, each time from classes of its own, so that no run knows
- * anything of the one before: statics, shadows and sites are new. Arguments: the program's class, the number of runs, the
- * findings file. Prints the length of that file before the first run and after each, which tells whose findings are whose.
+ * anything of the one before: statics, shadows and sites are new. Arguments: the program's class, the number of runs,
+ * the findings file. Prints the length of that file before the first run and after each, which tells whose findings are
+ * whose.
  */
 public final class RepeatProgram {
 

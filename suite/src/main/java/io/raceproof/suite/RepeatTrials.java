@@ -7,8 +7,8 @@ import java.util.TreeMap;
 
 /**
  * Runs one program many times in the JVM that is checked, each time as a run of its own with its own verdict, as a test
- * would be, and from classes of its own. Arguments: the program's class, the number of runs. Prints what differs from the
- * program's expectation, a line each, and how often there was which verdict.
+ * would be, and from classes of its own. Arguments: the program's class, the number of runs. Prints what differs from
+ * the program's expectation, a line each, and how often there was which verdict.
  */
 public final class RepeatTrials {
 

@@ -11,9 +11,9 @@ import java.util.List;
  * every run?
  *
  * <p>The agent writes the first of many locations that race between the same two sites, and counts the others. So the
- * locations of all runs are counted together: there must be as many as the runs have if each reports what the serial run
- * does, which depends on no schedule. No run can make up for another, because a location is reported once and only if it
- * races. Optional locations, about which values decide, are left out.
+ * locations of all runs are counted together: there must be as many as the runs have if each reports what the serial
+ * run does, which depends on no schedule. No run can make up for another, because a location is reported once and only
+ * if it races. Optional locations, about which values decide, are left out.
  *
  * @param serial how many locations the serial run reports
  * @param parallel how many all the parallel runs report

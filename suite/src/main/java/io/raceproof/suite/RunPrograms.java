@@ -7,8 +7,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Runs programs one after the other, in the JVM that is checked: the arguments are their classes. With {@link #SHOW} as the
- * first argument, prints what each leaves in its fields.
+ * Runs programs one after the other, in the JVM that is checked: the arguments are their classes. With {@link #SHOW} as
+ * the first argument, prints what each leaves in its fields.
  */
 public final class RunPrograms {
 

@@ -15,16 +15,18 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Measures how many executions a second explore makes: {@code SearchRates RACEPROOF SECONDS SIZE OPTIONS…}, where RACEPROOF is
- * the folder of a distribution and each of the OPTIONS, which are words separated by blanks, is a way to run, {@code "--workers 4"}.
- * SIZE is how many megabytes an execution sums up, {@code 5}, or how long it is to take the first way, {@code 10ms}. The efficiency is
- * how fast a way is compared with the first one; what follows {@code xN} in it is by how much it should be faster. The overhead is how
- * much longer an execution takes than in the first of those with the same N. Each way runs for so many seconds and for four
- * times as many, and what counts is the difference: so no JVM's start is in it. Who uses how many cores in that time is told, too.
+ * Measures how many executions a second explore makes: {@code SearchRates RACEPROOF SECONDS SIZE OPTIONS…}, where
+ * RACEPROOF is the folder of a distribution and each of the OPTIONS, which are words separated by blanks, is a way to
+ * run, {@code "--workers 4"}. SIZE is how many megabytes an execution sums up, {@code 5}, or how long it is to take the
+ * first way, {@code 10ms}. The efficiency is how fast a way is compared with the first one; what follows {@code xN} in
+ * it is by how much it should be faster. The overhead is how much longer an execution takes than in the first of those
+ * with the same N. Each way runs for so many seconds and for four times as many, and what counts is the difference: so
+ * no JVM's start is in it. Who uses how many cores in that time is told, too.
  *
- * <p>SECONDS may be {@code 18x3}: then every way runs three times for 18 seconds, in turns, so that whatever else happens on the machine
- * happens to all of them. What counts is the time from when a search first says how far it is, ten seconds after its start, to
- * its end; so there must be more than ten. The middle rate of each way is told, with the lowest and the highest.
+ * <p>SECONDS may be {@code 18x3}: then every way runs three times for 18 seconds, in turns, so that whatever else
+ * happens on the machine happens to all of them. What counts is the time from when a search first says how far it is,
+ * ten seconds after its start, to its end; so there must be more than ten. The middle rate of each way is told, with
+ * the lowest and the highest.
  */
 public final class SearchRates {
 

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Programs that run one after the other in one JVM, which takes seconds for all of them. Findings say by their classes whose they
- * are; the verdict is the JVM's, so that of a single program takes a JVM of its own ({@link Outcome}).
+ * Programs that run one after the other in one JVM, which takes seconds for all of them. Findings say by their classes
+ * whose they are; the verdict is the JVM's, so that of a single program takes a JVM of its own ({@link Outcome}).
  *
  * @param jvm where they run
  * @param programs those of them that run on its JDK are run

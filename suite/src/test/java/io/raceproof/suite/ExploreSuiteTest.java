@@ -57,7 +57,9 @@ class ExploreSuiteTest {
                 .contains(untimed(GraphTable.markdown(List.of(explored))).get(2));
     }
 
-    /** Lines of tables without how long things took here: that is for the command to print, and depends on the machine. */
+    /**
+     * Lines of tables without how long things took here: that is for the command to print, and depends on the machine.
+     */
     private static List<String> untimed(String text) {
         return text.lines()
                 .map(line -> line.replaceAll("\\| \\d+\\.\\d s \\|", "| |"))

@@ -27,8 +27,8 @@ public final class ProcessSignals {
     }
 
     /**
-     * Which of HUP, INT and TERM a process ignores, as far as this system tells. A build started by nohup, or in the background
-     * of a script, ignores some, and so do all its children.
+     * Which of HUP, INT and TERM a process ignores, as far as this system tells. A build started by nohup, or in the
+     * background of a script, ignores some, and so do all its children.
      */
     public static Set<String> ignoredBy(long pid) throws IOException {
         Path status = Path.of("/proc/" + pid + "/status");

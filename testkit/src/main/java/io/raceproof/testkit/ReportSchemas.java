@@ -18,8 +18,8 @@ import java.util.regex.Pattern;
  * The schemas that reports keep to: ours, from {@code docs}, and the official one of SARIF, from a library's jar. For
  * modules whose tests bring the validator and that jar.
  *
- * <p>Our schema is used in a strict form. Readers are told to ignore what they do not know, but a field that we write and
- * do not publish is a mistake.
+ * <p>Our schema is used in a strict form. Readers are told to ignore what they do not know, but a field that we write
+ * and do not publish is a mistake.
  */
 public final class ReportSchemas {
 

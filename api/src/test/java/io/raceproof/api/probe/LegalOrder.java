@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Checks the rules that every record of a whole run keeps: a task starts once, begins once and ends once; a finish closes
- * in the task that opened it, last opened first, and after the end of every task started inside; a join is made once and
- * taken after that; isolated sections exclude each other as promised; and a task is on one thread at a time.
+ * Checks the rules that every record of a whole run keeps: a task starts once, begins once and ends once; a finish
+ * closes in the task that opened it, last opened first, and after the end of every task started inside; a join is made
+ * once and taken after that; isolated sections exclude each other as promised; and a task is on one thread at a time.
  */
 public final class LegalOrder {
 

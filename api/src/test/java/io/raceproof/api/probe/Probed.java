@@ -13,8 +13,9 @@ import org.junit.jupiter.api.extension.InvocationInterceptor;
 import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 
 /**
- * On a test class: each of its test methods runs in a {@link ProbedLoader} of its own, as a fresh copy of the class with
- * a fresh copy of the library, whose Probe calls the hooks named here, a fresh copy too. Set-up methods do not run there.
+ * On a test class: each of its test methods runs in a {@link ProbedLoader} of its own, as a fresh copy of the class
+ * with a fresh copy of the library, whose Probe calls the hooks named here, a fresh copy too. Set-up methods do not run
+ * there.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)

@@ -2,7 +2,10 @@ package io.raceproof.bench.jgf;
 
 import static io.raceproof.api.Tasks.forAll;
 
-/** Gaussian elimination with partial pivoting, by columns as in Linpack: in each step a task for every column to the right. */
+/**
+ * Gaussian elimination with partial pivoting, by columns as in Linpack: in each step a task for every column to the
+ * right.
+ */
 public final class LuFact {
 
     private final double[][] columns;

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Slowdowns as an SVG of bars, on a logarithmic axis from 1x on: for each program a bar for each group that it is in, and
- * one for its paper where that has a figure.
+ * Slowdowns as an SVG of bars, on a logarithmic axis from 1x on: for each program a bar for each group that it is in,
+ * and one for its paper where that has a figure.
  */
 public final class Chart {
 

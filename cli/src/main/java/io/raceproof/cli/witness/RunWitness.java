@@ -11,11 +11,11 @@ import java.util.List;
 
 /**
  * Calls one method of the program with the values of a witness. The arguments are the class, the method, then for each
- * parameter its type and its value, which for an array is the length of each dimension ({@code 3x64}); then for each field
- * that the witness names {@code field}, its name and its value or length.
+ * parameter its type and its value, which for an array is the length of each dimension ({@code 3x64}); then for each
+ * field that the witness names {@code field}, its name and its value or length.
  *
- * <p>What the method throws is of no interest: what it did before that was seen. If the method cannot be called like this,
- * the reason goes to standard error, and the exit status is {@link #IMPOSSIBLE}.
+ * <p>What the method throws is of no interest: what it did before that was seen. If the method cannot be called like
+ * this, the reason goes to standard error, and the exit status is {@link #IMPOSSIBLE}.
  */
 public final class RunWitness {
 

@@ -6,8 +6,8 @@ import java.util.function.IntFunction;
 
 /**
  * The accesses to each of a row of locations, such as the elements of an array, as far as they must be remembered to
- * find out whether some step's accesses to one can be torn apart: as {@link Stretches} of neighbours with the same state
- * as long as that will do, then {@linkplain ByElement one by one}.
+ * find out whether some step's accesses to one can be torn apart: as {@link Stretches} of neighbours with the same
+ * state as long as that will do, then {@linkplain ByElement one by one}.
  *
  * <p>Safe for threads.
  */
@@ -67,8 +67,8 @@ public final class AtomicHistories {
     }
 
     /**
-     * The task accesses every so many locations of a range, both ends included, each once and all in its current segment.
-     * In which order does not matter.
+     * The task accesses every so many locations of a range, both ends included, each once and all in its current
+     * segment. In which order does not matter.
      */
     public void accessRange(int from, int to, int stride, Task task, boolean write, int site, Transitions with) {
         if (elements == null && stride == 1) {

@@ -15,8 +15,8 @@ import java.util.function.IntUnaryOperator;
  * accesses; what is reported can happen.
  *
  * <p><b>Assumes</b> events in a legal order; that no task operation lies between the acquire of a lock and its release
- * (else a task that waits for that operation and then for the lock may be reported although it comes too late); and that
- * locks are not taken in a circle (else the way to the violation may be a deadlock).
+ * (else a task that waits for that operation and then for the lock may be reported although it comes too late); and
+ * that locks are not taken in a circle (else the way to the violation may be a deadlock).
  */
 public final class AtomicityViolations extends Listener {
 

@@ -8,9 +8,9 @@ import java.lang.invoke.VarHandle;
 import java.util.function.IntFunction;
 
 /**
- * The accesses to each of a row of locations, such as the elements of an array, with a state for each. {@link Spaces} has
- * the rules, and is the reference; as long as every step's accesses are in one segment, as they are without locks, a short
- * chain of {@link InOneSegment} says the same in less.
+ * The accesses to each of a row of locations, such as the elements of an array, with a state for each. {@link Spaces}
+ * has the rules, and is the reference; as long as every step's accesses are in one segment, as they are without locks,
+ * a short chain of {@link InOneSegment} says the same in less.
  *
  * <p>Safe for threads: a location's state is replaced only if it is still the one that was looked at.
  */
@@ -51,8 +51,8 @@ final class ByElement {
     }
 
     /**
-     * The task accesses every so many locations of a range, both ends included, each once and all in its current segment.
-     * In which order does not matter.
+     * The task accesses every so many locations of a range, both ends included, each once and all in its current
+     * segment. In which order does not matter.
      */
     void accessRange(int from, int to, int stride, Task task, boolean write, int site, Transitions with) {
         Segment now = task.now();

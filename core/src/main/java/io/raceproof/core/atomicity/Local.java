@@ -42,8 +42,8 @@ final class Local {
     }
 
     /**
-     * Whether the task has moved on to another step. The task may be another thread's: then what is seen may be old, but
-     * not older than what the history has been told.
+     * Whether the task has moved on to another step. The task may be another thread's: then what is seen may be old,
+     * but not older than what the history has been told.
      */
     boolean isOver() {
         return !task.isInStep(step) || task.hasEnded();

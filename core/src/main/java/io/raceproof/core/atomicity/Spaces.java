@@ -36,15 +36,14 @@ import java.util.List;
  *
  * <p><b>What is dropped.</b> An entry gives way to a newer one of its kind or a stronger one (a write for a read, two
  * writes for any two accesses) that excludes no more, if it is of the same step and nothing was told through a sync
- * variable since, or if its step precedes the newer one's by {@link Order#LOGIC}: whatever is parallel to the old one is
- * parallel to the new one too. Entries of tasks that are over move to their {@linkplain
- * io.raceproof.core.order.Segment#standInBesideLocks
- * stand-in}, where equal ones are one. Locals go with their step.
+ * variable since, or if its step precedes the newer one's by {@link Order#LOGIC}: whatever is parallel to the old one
+ * is parallel to the new one too. Entries of tasks that are over move to their {@linkplain
+ * io.raceproof.core.order.Segment#standInBesideLocks stand-in}, where equal ones are one. Locals go with their step.
  *
  * <p><b>Bound.</b> With k the number of incomparable sets of locks under which a location is accessed (1 in a program
- * with one lock for it, or none), at most 4k entries for each step that is parallel to others and whose task is not over,
- * and for each loop and finish with tasks that are. Twelve entries altogether, as in the paper, are not enough: three
- * tasks that are joined one by one need three.
+ * with one lock for it, or none), at most 4k entries for each step that is parallel to others and whose task is not
+ * over, and for each loop and finish with tasks that are. Twelve entries altogether, as in the paper, are not enough:
+ * three tasks that are joined one by one need three.
  *
  * <p>Guarded by the {@link AtomicHistory} that has it.
  */

@@ -84,7 +84,8 @@ final class Stretches {
     /**
      * The task accesses locations of a range, both ends included, each once.
      *
-     * @return the first that it was not told of, because stretches cannot say what follows; behind the last: all were told
+     * @return the first that it was not told of, because stretches cannot say what follows; behind the last: all were
+     * told
      */
     int access(int from, int to, Task task, boolean write, int site, Order order, Transitions with) {
         if (!putBack(with)) {

@@ -3,7 +3,8 @@ package io.raceproof.core.atomicity;
 import io.raceproof.core.order.Segment;
 
 /**
- * Locations in a row to which one more access of one kind by the segment adds nothing: it has accessed each of them twice.
+ * Locations in a row to which one more access of one kind by the segment adds nothing: it has accessed each of them
+ * twice.
  *
  * @param to where the row ends; not in it
  */

@@ -6,10 +6,10 @@ import io.raceproof.core.order.Segment;
 import io.raceproof.core.order.Task;
 
 /**
- * What follows from the state of a location by one more access. A state is immutable, and what follows from it depends on
- * nothing but the access; so what followed once is looked up, and most accesses neither make an object nor ask about order
- * (paper 1 caches the questions; here their answers are cached together with what comes of them). A transition that found
- * nothing stays right, for a segment is never ordered less than before.
+ * What follows from the state of a location by one more access. A state is immutable, and what follows from it depends
+ * on nothing but the access; so what followed once is looked up, and most accesses neither make an object nor ask about
+ * order (paper 1 caches the questions; here their answers are cached together with what comes of them). A transition
+ * that found nothing stays right, for a segment is never ordered less than before.
  *
  * <p>Belongs to one thread.
  */
@@ -40,8 +40,8 @@ public final class Transitions {
     private final InOneSegment[] chains = new InOneSegment[1 << BITS];
 
     /**
-     * @param isAlone whether no other thread looks at the same locations at the same time, as in serial mode: then a state
-     *     is replaced by a plain store
+     * @param isAlone whether no other thread looks at the same locations at the same time, as in serial mode: then a
+     *     state is replaced by a plain store
      * @param remembers whether what followed once is looked up; a fast path
      */
     public Transitions(boolean isAlone, boolean remembers) {
@@ -58,8 +58,8 @@ public final class Transitions {
     }
 
     /**
-     * The state after one more access to a location in that state (null: nobody has accessed it), or a {@link Violation};
-     * null if it takes the long form.
+     * The state after one more access to a location in that state (null: nobody has accessed it), or a {@link
+     * Violation}; null if it takes the long form.
      */
     Object next(InOneSegment from, Task task, boolean write, int site, Order order) {
         if (lately == null) {

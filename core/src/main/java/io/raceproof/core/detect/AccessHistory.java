@@ -15,14 +15,13 @@ import java.util.concurrent.atomic.AtomicBoolean;
  *
  * <p><b>Why that is enough.</b> Let u be dropped for a later w, and let u race with a still later v.
  * <ul>
- *   <li>w is a write. The two conflict and were compared: they race, so that the location is reported anyway; or u comes
- *       before w by {@link Order#HARD}, now or when {@link Undecided} is settled.
+ *   <li>w is a write. The two conflict and were compared: they race, so that the location is reported anyway; or u
+ *       comes before w by {@link Order#HARD}, now or when {@link Undecided} is settled.
  *   <li>w is a read. Then so is u, and u is dropped only if it comes before w by HARD; v is a write.
- * </ul>
- * So u comes before w by HARD, and w conflicts with v. They race: if w came before v by HARD, u would too; and they have
- * no common lock, for sections that conflict are ordered by HARD. (That is also why locks are not compared here.) The
- * same argument holds for certain races, since HARD is part of OBSERVED. So one history serves both, and no racy location
- * is missed; of a location with a certain race, predicted ones may go unreported.
+ * </ul> So u comes before w by HARD, and w conflicts with v. They race: if w came before v by HARD, u would too; and
+ * they have no common lock, for sections that conflict are ordered by HARD. (That is also why locks are not compared
+ * here.) The same argument holds for certain races, since HARD is part of OBSERVED. So one history serves both, and no
+ * racy location is missed; of a location with a certain race, predicted ones may go unreported.
  *
  * <p>Reads are dropped for reads only now and then, when their number has doubled: a read costs no more than a look at
  * the last write. As many reads are kept as are parallel.
@@ -98,8 +97,8 @@ public final class AccessHistory {
     }
 
     /**
-     * Takes over what was known of the location elsewhere: accesses that were compared with each other there, or will be
-     * told here again by whoever made them. Call it before anybody else can use the history.
+     * Takes over what was known of the location elsewhere: accesses that were compared with each other there, or will
+     * be told here again by whoever made them. Call it before anybody else can use the history.
      *
      * @param write the last write, or null
      */

@@ -3,8 +3,8 @@ package io.raceproof.core.detect;
 import java.util.Arrays;
 
 /**
- * Disjoint sets of tasks, each an S-bag or a P-bag: union by size, and every look-up shortens the path it took (paper 0,
- * section 3.4, after Tarjan).
+ * Disjoint sets of tasks, each an S-bag or a P-bag: union by size, and every look-up shortens the path it took (paper
+ * 0, section 3.4, after Tarjan).
  */
 final class Bags {
 

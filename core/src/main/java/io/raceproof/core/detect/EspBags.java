@@ -30,10 +30,10 @@ import java.util.Map;
  * </pre>
  *
  * <p><b>What is found</b>: exactly the locations with two conflicting accesses, not both isolated, that tree order does
- * not order. Sections order nothing here, although they did in this run. So a finding may need another order of sections
- * than the run had; if the sections commute, every order is possible without changing what the program does, and the
- * findings are the program's races, no more and no fewer. If they do not, another schedule may take other branches:
- * races there are not found, and a race found may be in code that the other order never reaches.
+ * not order. Sections order nothing here, although they did in this run. So a finding may need another order of
+ * sections than the run had; if the sections commute, every order is possible without changing what the program does,
+ * and the findings are the program's races, no more and no fewer. If they do not, another schedule may take other
+ * branches: races there are not found, and a race found may be in code that the other order never reaches.
  *
  * <p>Anything outside the fragment is refused: a verdict about it would be wrong.
  */

@@ -26,8 +26,8 @@ import java.util.function.IntUnaryOperator;
  * <p><b>What such a tool sees of tasks.</b> The driver says which thread runs which task.
  * <ul>
  *   <li>Everything that tasks do on one thread is in program order, as it came, whichever task did it.
- *   <li>A task start puts the task into the pool's queue; before the task does its first thing, its thread takes it from
- *       there. The queue orders the two, as a concurrent queue does for what was put in before.
+ *   <li>A task start puts the task into the pool's queue; before the task does its first thing, its thread takes it
+ *       from there. The queue orders the two, as a concurrent queue does for what was put in before.
  *   <li>The end of a task counts down its innermost finish, and the end of a finish waits for that counter: everything
  *       that the tasks' threads did before comes first. A start of a finish is nothing.
  *   <li>A make of a join is a release and a take an acquire, of a sync variable of that join's own.
@@ -35,9 +35,9 @@ import java.util.function.IntUnaryOperator;
  *   <li>A choice is nothing.
  * </ul>
  *
- * <p><b>Guarantees.</b> Reports exactly the locations with two conflicting accesses that this order does not order, once
- * each. That is less than the program's races: tasks that happen to share a thread, or to meet on the way of another
- * task that did, look ordered.
+ * <p><b>Guarantees.</b> Reports exactly the locations with two conflicting accesses that this order does not order,
+ * once each. That is less than the program's races: tasks that happen to share a thread, or to meet on the way of
+ * another task that did, look ordered.
  */
 public final class FastTrack implements Events {
 

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * Of the reads of one scope the last is enough: it comes after the others, whoever asks. A task that drops only what comes before
- * itself leaves those of other tasks, and of many tasks that read in turn one alone never drops enough.
+ * Of the reads of one scope the last is enough: it comes after the others, whoever asks. A task that drops only what
+ * comes before itself leaves those of other tasks, and of many tasks that read in turn one alone never drops enough.
  */
 final class Latest {
 

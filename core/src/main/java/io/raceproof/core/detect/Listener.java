@@ -5,7 +5,9 @@ import io.raceproof.core.event.Events;
 import io.raceproof.core.event.LockMode;
 import io.raceproof.core.order.TreeModel;
 
-/** A detector on the tree: lets the model follow every event first, so that a detector handles only what it looks at. */
+/**
+ * A detector on the tree: lets the model follow every event first, so that a detector handles only what it looks at.
+ */
 public abstract class Listener implements Events {
 
     /** Where each task is. */

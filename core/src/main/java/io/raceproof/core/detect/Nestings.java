@@ -12,9 +12,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Which locks were taken while which others were held, and where first, told by many threads. A lock that nobody can take
- * any more, and inside which no other was taken or which was taken inside no other, is on no circle and never will be: what
- * is known of such locks is dropped when their number has doubled. Programs make locks for as long as they run.
+ * Which locks were taken while which others were held, and where first, told by many threads. A lock that nobody can
+ * take any more, and inside which no other was taken or which was taken inside no other, is on no circle and never will
+ * be: what is known of such locks is dropped when their number has doubled. Programs make locks for as long as they
+ * run.
  */
 final class Nestings {
 
@@ -51,7 +52,9 @@ final class Nestings {
         }
     }
 
-    /** Whether anything was dropped: then there may be more. Who is gone now was gone before we looked at the others. */
+    /**
+     * Whether anything was dropped: then there may be more. Who is gone now was gone before we looked at the others.
+     */
     private boolean sweep() {
         Set<Lock.Identity> gone = new HashSet<>();
         for (Nesting each : sites.keySet()) {

@@ -30,8 +30,8 @@ import java.util.Map;
  * not to tasks; and an access is a segment, not a step. Locks and sync variables, which the paper does not have, order
  * as they did in this run.
  *
- * <p><b>Guarantees.</b> Up to the first race of a location its writer comes after all that was dropped, so whatever races
- * with a dropped access races with the writer: exactly the locations with a certain race are reported, once each.
+ * <p><b>Guarantees.</b> Up to the first race of a location its writer comes after all that was dropped, so whatever
+ * races with a dropped access races with the writer: exactly the locations with a certain race are reported, once each.
  * Nothing here needs the run to be serial but that events come one at a time.
  */
 public final class PromiseRaces extends Listener {

@@ -7,8 +7,8 @@ import java.util.Map;
 
 /**
  * Every racy location of any run: the reference for all modes. The papers' tree detectors need a serial run and two
- * readers; this one takes events in whatever order they happened, asks {@link HappensBefore}, and keeps as many accesses
- * as can still matter.
+ * readers; this one takes events in whatever order they happened, asks {@link HappensBefore}, and keeps as many
+ * accesses as can still matter.
  *
  * <pre>
  *  a → b   a comes before b by HARD: tree, joins, and the sync edges through which something was seen
@@ -21,8 +21,8 @@ import java.util.Map;
  *  end of run:      candidates whose order an open lock section could still change are settled ({@link Undecided})
  * </pre>
  *
- * <p>That u and v hold no common lock needs no test: the sections of a common lock in which they are conflict, so the edge
- * between them is hard, and u → v.
+ * <p>That u and v hold no common lock needs no test: the sections of a common lock in which they are conflict, so the
+ * edge between them is hard, and u → v.
  *
  * <p><b>Guarantees.</b> Reported pairs race, as certain as they say. Every location with a certain race is reported as
  * certain, every other one with a predicted race as predicted; each once for either.

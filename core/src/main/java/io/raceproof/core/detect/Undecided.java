@@ -8,11 +8,11 @@ import java.util.List;
 
 /**
  * Pairs that look like predicted races, but some lock section that is still open may turn out to order them: a section
- * has hard edges from what it conflicts with, and that is known when it ends. They are looked at again when their number
- * has doubled, and at the end of the run, when what is known is all there is.
+ * has hard edges from what it conflicts with, and that is known when it ends. They are looked at again when their
+ * number has doubled, and at the end of the run, when what is known is all there is.
  *
- * <p>Safe for several threads; the fields are guarded by this object. Takes no other lock meanwhile: histories add to it
- * under theirs.
+ * <p>Safe for several threads; the fields are guarded by this object. Takes no other lock meanwhile: histories add to
+ * it under theirs.
  */
 public final class Undecided {
 

@@ -35,16 +35,22 @@ public interface Events {
     /** The task completes (or helps to complete) a join: a promise set, a future's last act, a countDown. */
     void joinMake(int task, int join, int site);
 
-    /** The task has waited for a join: everything before every earlier {@link #joinMake} of it precedes what follows. */
+    /**
+     * The task has waited for a join: everything before every earlier {@link #joinMake} of it precedes what follows.
+     */
     void joinTake(int task, int join, int site);
 
-    /** Another schedule may turn out differently here. The join or value that was chosen comes as an event of its own. */
+    /**
+     * Another schedule may turn out differently here. The join or value that was chosen comes as an event of its own.
+     */
     void choice(int task, Choice choice, int site);
 
     /** The task publishes through a sync variable: a volatile write, the writing half of an atomic update. */
     void syncRelease(int task, int variable, int site);
 
-    /** The task sees everything released through the variable so far: a volatile read, the reading half of an update. */
+    /**
+     * The task sees everything released through the variable so far: a volatile read, the reading half of an update.
+     */
     void syncAcquire(int task, int variable, int site);
 
     /** The task now holds the lock. {@code isolated} is a lock too: {@link LockMode} says how its two forms map. */

@@ -5,20 +5,22 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Knows of every set of segments that somebody may still look into, and finds out from time to time which tasks that are over
- * cannot be told apart any more, so that one of them can stand for all.
+ * Knows of every set of segments that somebody may still look into, and finds out from time to time which tasks that
+ * are over cannot be told apart any more, so that one of them can stand for all.
  *
- * <p><b>Invariant.</b> Let A be a task that is over, with all that it started folded, and that the tree never puts before anything: it is not
- * folded, and no finish but the program's waits for it. Then a segment of A comes before something only by way of a set that has a
- * segment of A. Nobody adds one any more, so whatever set comes to be is made of sets that there are: what two such tasks have
- * in common in all of these, they have in common for ever. {@link Rolls} compares; {@link Rest} is what is left of a task.
+ * <p><b>Invariant.</b> Let A be a task that is over, with all that it started folded, and that the tree never puts
+ * before anything: it is not folded, and no finish but the program's waits for it. Then a segment of A comes before
+ * something only by way of a set that has a segment of A. Nobody adds one any more, so whatever set comes to be is made
+ * of sets that there are: what two such tasks have in common in all of these, they have in common for ever. {@link
+ * Rolls} compares; {@link Rest} is what is left of a task.
  *
- * <p><b>Every set.</b> One that may have a segment of a task of the census enlists when it is made, weakly; whoever makes it
- * from others keeps these until then ({@link java.lang.ref.Reference#reachabilityFence}). While a list is taken nobody can enlist. So
- * what is not on it is made later, of what is on it. A task is looked at only if it ended before the list was taken.
+ * <p><b>Every set.</b> One that may have a segment of a task of the census enlists when it is made, weakly; whoever
+ * makes it from others keeps these until then ({@link java.lang.ref.Reference#reachabilityFence}). While a list is
+ * taken nobody can enlist. So what is not on it is made later, of what is on it. A task is looked at only if it ended
+ * before the list was taken.
  *
- * <p>Programs with few tasks pay nothing: the census begins when so many stamps were given since one task was all there was. Who
- * started before that does not take part. Safe for several threads.
+ * <p>Programs with few tasks pay nothing: the census begins when so many stamps were given since one task was all there
+ * was. Who started before that does not take part. Safe for several threads.
  */
 public final class Census {
 

@@ -17,11 +17,11 @@ import java.util.function.Predicate;
  * current segment; a finish: what is inside it), or if it precedes another completer that is kept: whatever precedes it
  * precedes that one too, and the joins it had seen are in the list anyway. When nothing is unjoined the list is empty.
  *
- * <p>The cost is amortised: a list is compacted when its longest chain of merges has doubled since the last time. Where a
- * list really is large (a wavefront of a million futures, all parallel for the tree) compaction would not help; it gives
- * up after looking at a few times the chain's length, and the next try is at twice that length. What many tasks have in
- * common is compacted once for all of them ({@link SharedPart}): else a thousand tasks that start from one list would each
- * pay for all of it.
+ * <p>The cost is amortised: a list is compacted when its longest chain of merges has doubled since the last time. Where
+ * a list really is large (a wavefront of a million futures, all parallel for the tree) compaction would not help; it
+ * gives up after looking at a few times the chain's length, and the next try is at twice that length. What many tasks
+ * have in common is compacted once for all of them ({@link SharedPart}): else a thousand tasks that start from one list
+ * would each pay for all of it.
  */
 final class Compaction {
 
@@ -101,8 +101,8 @@ final class Compaction {
     }
 
     /**
-     * Those that precede no other by the tree. Going from right to left it is enough to look at the nearest one kept: if s
-     * precedes some t by a finish around s, everything else in that finish precedes t too and was not kept.
+     * Those that precede no other by the tree. Going from right to left it is enough to look at the nearest one kept:
+     * if s precedes some t by a finish around s, everything else in that finish precedes t too and was not kept.
      */
     static List<Segment> undominated(Collection<Segment> segments) {
         List<Segment> ordered = new ArrayList<>(segments);

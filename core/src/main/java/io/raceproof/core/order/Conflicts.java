@@ -5,13 +5,14 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * What lock sections did to one location, or with one sync variable: for each lock, what the sections told that wrote it
- * and those that read it. A section that comes later, excludes them and conflicts with them comes after them by
+ * What lock sections did to one location, or with one sync variable: for each lock, what the sections told that wrote
+ * it and those that read it. A section that comes later, excludes them and conflicts with them comes after them by
  * {@link Order#HARD}. Independent of the history of accesses that a detector keeps: an access that need not be compared
  * any more still is what its section did.
  *
- * <p>An exclusive section that wrote comes after all others, and replaces them; the rest is kept short by compaction. Locks that
- * nobody can take any more are dropped when their number has doubled: programs make locks for as long as they run.
+ * <p>An exclusive section that wrote comes after all others, and replaces them; the rest is kept short by compaction.
+ * Locks that nobody can take any more are dropped when their number has doubled: programs make locks for as long as
+ * they run.
  *
  * <p>Safe for several threads; all fields and what they refer to are guarded by this object.
  */
@@ -123,7 +124,10 @@ public final class Conflicts {
     /** One lock guards most locations: a list. */
     private static final int FEW = 8;
 
-    /** The first so many locks; null until a section has ended that used this: most locations are never used under a lock. */
+    /**
+     * The first so many locks; null until a section has ended that used this: most locations are never used under a
+     * lock.
+     */
     private Past first;
 
     private int count;

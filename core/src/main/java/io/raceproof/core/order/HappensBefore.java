@@ -114,7 +114,9 @@ public final class HappensBefore {
         return false;
     }
 
-    /** Whether u precedes one of the sections. Sections may each have told the other, before they ended, what is open. */
+    /**
+     * Whether u precedes one of the sections. Sections may each have told the other, before they ended, what is open.
+     */
     private boolean isInOpen(Growing[] open, Segment u) {
         if (open.length == 0) {
             return false;

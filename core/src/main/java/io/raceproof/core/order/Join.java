@@ -1,8 +1,8 @@
 package io.raceproof.core.order;
 
 /**
- * Something that tasks wait for and other tasks complete: a promise, a future, a latch. It holds what its completers had
- * seen. Several tasks may complete it (a latch) and any number may take it, at any time, from any thread.
+ * Something that tasks wait for and other tasks complete: a promise, a future, a latch. It holds what its completers
+ * had seen. Several tasks may complete it (a latch) and any number may take it, at any time, from any thread.
  */
 public final class Join {
 

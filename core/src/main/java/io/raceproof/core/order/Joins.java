@@ -3,22 +3,23 @@ package io.raceproof.core.order;
 import java.util.function.Predicate;
 
 /**
- * What a task has seen of other tasks beyond the tree: segments, with everything those had seen in turn. Immutable, but for
- * sections that are still open.
+ * What a task has seen of other tasks beyond the tree: segments, with everything those had seen in turn. Immutable, but
+ * for sections that are still open.
  *
  * <p><b>Invariant.</b> For a task's current segment v: u happens before v iff {@link Tree#precedes}(u, v), or some
  * segment s of the task's joins is u or has {@code Tree.precedes(u, s)}. It holds because a join brings, together with
  * its completer s, all that s's task had seen: the set is closed, and no search ever has to go on from s. It is kept by
  * inheriting the parent's joins at a start, and by merging at an end-finish those of the tasks that ended inside.
  *
- * <p>There is a set for each {@link Order}. What came by logic is a {@link Rope}, and counts for all. What came in over sync
- * edges, which exist in this run only, is {@link Known}: as {@link #seen} what came through sync variables; as
- * {@link #hard} also what came from sections that conflict; as {@link #observed} also all that locks brought. So one set
- * is looked at for a question, besides the rope; and what is passed on over an edge is passed on as it is, or left out.
+ * <p>There is a set for each {@link Order}. What came by logic is a {@link Rope}, and counts for all. What came in over
+ * sync edges, which exist in this run only, is {@link Known}: as {@link #seen} what came through sync variables; as
+ * {@link #hard} also what came from sections that conflict; as {@link #observed} also all that locks brought. So one
+ * set is looked at for a question, besides the rope; and what is passed on over an edge is passed on as it is, or left
+ * out.
  *
- * <p><b>Cost.</b> Ropes are merged in constant time and now and then {@linkplain Compaction compacted}. Sets are joined in
- * time proportional to what is news in one of them. Neither depends on how many locks and sync variables there are, or on
- * how often they are used.
+ * <p><b>Cost.</b> Ropes are merged in constant time and now and then {@linkplain Compaction compacted}. Sets are joined
+ * in time proportional to what is news in one of them. Neither depends on how many locks and sync variables there are,
+ * or on how often they are used.
  */
 final class Joins {
 
@@ -120,7 +121,9 @@ final class Joins {
                 || observed.wantsShortening();
     }
 
-    /** The same in a shorter form, if there is one; {@code covered} are the segments that nobody who has these needs. */
+    /**
+     * The same in a shorter form, if there is one; {@code covered} are the segments that nobody who has these needs.
+     */
     Joins compacted(Predicate<Segment> covered) {
         return compacted(covered, covered);
     }

@@ -11,16 +11,17 @@ import java.util.function.Predicate;
 
 /**
  * A set of segments that have been seen, and with each whatever precedes it by the tree: of every scope the last one.
- * Immutable, but that tasks that {@linkplain Rest rest} disappear. A binary trie over the numbers of scopes (Okasaki and Gill, Fast Mergeable Integer Maps): its shape depends on
- * what is in it only, not on how it came about.
+ * Immutable, but that tasks that {@linkplain Rest rest} disappear. A binary trie over the numbers of scopes (Okasaki
+ * and Gill, Fast Mergeable Integer Maps): its shape depends on what is in it only, not on how it came about.
  *
- * <p><b>What it costs.</b> Two sets that have parts in common as objects are joined in time proportional to what differs,
- * times the logarithm of the size; and of parts that hold the same, one is taken in the place of all, so that what goes
- * round over locks and sync variables comes to have its parts in common everywhere. So a sync operation costs what is news in it,
- * no matter how many locks there are, how long ago the list at the lock was left there, and how many tasks were never joined.
+ * <p><b>What it costs.</b> Two sets that have parts in common as objects are joined in time proportional to what
+ * differs, times the logarithm of the size; and of parts that hold the same, one is taken in the place of all, so that
+ * what goes round over locks and sync variables comes to have its parts in common everywhere. So a sync operation costs
+ * what is news in it, no matter how many locks there are, how long ago the list at the lock was left there, and how
+ * many tasks were never joined.
  *
- * <p>Segments that precede others in the set by way of other scopes are dropped when the set has doubled since they last
- * were: {@link #shortened}.
+ * <p>Segments that precede others in the set by way of other scopes are dropped when the set has doubled since they
+ * last were: {@link #shortened}.
  */
 final class Known {
 
@@ -34,7 +35,10 @@ final class Known {
     /** A {@link Branch}, a {@link Segment}, or null. */
     private Object root;
 
-    /** How many were left when superfluous ones were last dropped, here or from a part of it. A guess, which any thread may raise. */
+    /**
+     * How many were left when superfluous ones were last dropped, here or from a part of it. A guess, which any thread
+     * may raise.
+     */
     private int needed;
 
     /** Null if there is no segment in it of a task that takes part in one. */
@@ -133,7 +137,10 @@ final class Known {
         return both;
     }
 
-    /** It has a part of which that many were left: of two that hold the same, either would else be looked through in vain again and again. */
+    /**
+     * It has a part of which that many were left: of two that hold the same, either would else be looked through in
+     * vain again and again.
+     */
     private void needs(int ofPart) {
         int atLeast = Math.min(ofPart, size());
         if (needed < atLeast) {
@@ -162,7 +169,10 @@ final class Known {
         return census != null && asOf < census.completed();
     }
 
-    /** The same without segments that are covered, precede others by the tree, or are of tasks that rest, if that may be worth while. */
+    /**
+     * The same without segments that are covered, precede others by the tree, or are of tasks that rest, if that may be
+     * worth while.
+     */
     Known shortened(Predicate<Segment> covered) {
         Known fresh = isOutOfDate() ? withoutRested() : this;
         Known shorter = fresh.isLong() ? fresh.withoutSuperfluous(covered) : fresh;
@@ -177,7 +187,10 @@ final class Known {
         return new Known(left, Math.min(needed, left == null ? 0 : size(left)), census, turn);
     }
 
-    /** Tasks that rest are dropped where the set is: somebody keeps it who may never look into it again. The census alone does so. */
+    /**
+     * Tasks that rest are dropped where the set is: somebody keeps it who may never look into it again. The census
+     * alone does so.
+     */
     void dropRested(int turn) {
         Rested rested = Rested.of(root, turn);
         root = union(rested.left(), rested.origins());
@@ -273,8 +286,8 @@ final class Known {
     }
 
     /**
-     * Two that hold the same become one, everywhere the same one: any rule would do by which all choose alike. So lists that
-     * many locks keep, of the same past, soon have it in common.
+     * Two that hold the same become one, everywhere the same one: any rule would do by which all choose alike. So lists
+     * that many locks keep, of the same past, soon have it in common.
      */
     private static Branch either(Branch x, Branch y, Object left, Object right) {
         boolean isX = left == x.left && right == x.right;

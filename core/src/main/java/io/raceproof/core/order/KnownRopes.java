@@ -18,7 +18,9 @@ final class KnownRopes {
         return ofFlat((Rope.Flat) rope);
     }
 
-    /** Innermost parts first; ropes may be long, so without recursion. Two threads may do the same, with equal results. */
+    /**
+     * Innermost parts first; ropes may be long, so without recursion. Two threads may do the same, with equal results.
+     */
     private static void makeParts(Rope.Merge rope) {
         ArrayDeque<Rope.Merge> pending = new ArrayDeque<>();
         pushUnready(rope, pending);

@@ -17,7 +17,10 @@ public final class Lock {
     /** How a report calls it. */
     private final String name;
 
-    /** What the last exclusive holder told, and the shared holders since, as who comes next sees it. Written under the exclusive hold. */
+    /**
+     * What the last exclusive holder told, and the shared holders since, as who comes next sees it. Written under the
+     * exclusive hold.
+     */
     private volatile Joins exclusive = Joins.NONE;
 
     private volatile SharedJoins shared = new SharedJoins();
@@ -25,7 +28,10 @@ public final class Lock {
     /** Who released it last, if that was an exclusive hold; else null. Written under the hold. */
     private volatile Task last;
 
-    /** Where the last one of the lock's line of {@link Rank}s gave it up; null: there is no line. Written under the exclusive hold. */
+    /**
+     * Where the last one of the lock's line of {@link Rank}s gave it up; null: there is no line. Written under the
+     * exclusive hold.
+     */
     private volatile Segment endOfLine;
 
     /**

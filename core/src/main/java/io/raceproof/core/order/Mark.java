@@ -4,18 +4,18 @@ import java.lang.invoke.VarHandle;
 import java.lang.ref.WeakReference;
 
 /**
- * A segment by which accesses are remembered, or that others have heard of, for as long as it has to be told from the next
- * one of its scope that has a mark.
+ * A segment by which accesses are remembered, or that others have heard of, for as long as it has to be told from the
+ * next one of its scope that has a mark.
  *
- * <p><b>Invariant.</b> Let u and w be segments of one scope with marks, one right after the other, with no task, loop or finish
- * begun in between and in the same static initialiser, if in any. What is asked of them is whether they come before a segment v
- * where somebody is or that somebody has seen ({@link Joins}). If v is not of this scope nor below it, the answer is the same for
- * both. If it is below it, it is so in a scope that lies left or right of both. If it is of this scope, it has a
- * mark, or somebody is in it, and then it is the last of all: so the answers differ only if v is u itself. Who has seen u refers to it.
- * If nobody does any more, nobody ever will, and w may take the place of u.
+ * <p><b>Invariant.</b> Let u and w be segments of one scope with marks, one right after the other, with no task, loop
+ * or finish begun in between and in the same static initialiser, if in any. What is asked of them is whether they come
+ * before a segment v where somebody is or that somebody has seen ({@link Joins}). If v is not of this scope nor below
+ * it, the answer is the same for both. If it is below it, it is so in a scope that lies left or right of both. If it is
+ * of this scope, it has a mark, or somebody is in it, and then it is the last of all: so the answers differ only if v
+ * is u itself. Who has seen u refers to it. If nobody does any more, nobody ever will, and w may take the place of u.
  *
- * <p>That nobody refers to a segment is what a weak reference finds out. The last mark of a scope, and each that no other may take
- * the place of, keeps its segment.
+ * <p>That nobody refers to a segment is what a weak reference finds out. The last mark of a scope, and each that no
+ * other may take the place of, keeps its segment.
  */
 public final class Mark extends WeakReference<Segment> implements Named {
 

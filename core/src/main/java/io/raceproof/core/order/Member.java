@@ -8,13 +8,21 @@ final class Member {
     private final Scope task;
     private final Stamps stamps;
 
-    /** The segment of the starter that precedes the task by the tree alone; null if the task's joins have all that does. */
+    /**
+     * The segment of the starter that precedes the task by the tree alone; null if the task's joins have all that does.
+     */
     final Segment origin;
 
-    /** The turn of the census in which the task ended. Written by the task at its end, before it reads the turn of no other. */
+    /**
+     * The turn of the census in which the task ended. Written by the task at its end, before it reads the turn of no
+     * other.
+     */
     private volatile int endedIn = GOES_ON;
 
-    /** Whether tasks that take part are below it: the tree speaks of it through these. Written by the task before its end. */
+    /**
+     * Whether tasks that take part are below it: the tree speaks of it through these. Written by the task before its
+     * end.
+     */
     private boolean hasStarted;
 
     /** The last turn in which somebody had seen the task. Written by who takes the census. */

@@ -7,7 +7,8 @@ package io.raceproof.core.order;
  *
  * <p>{@code jump} points to an ancestor such that any ancestor is reached in a logarithmic number of jumps and parents
  * (the skew-binary pointers of Myers' applicative random-access lists): where a node jumps to depends on its depth
- * alone, so two nodes of equal depth can climb in step. A recursion 10,000 finishes deep costs a dozen hops, not 10,000.
+ * alone, so two nodes of equal depth can climb in step. A recursion 10,000 finishes deep costs a dozen hops, not
+ * 10,000.
  */
 abstract sealed class Node permits Scope, Segment {
 

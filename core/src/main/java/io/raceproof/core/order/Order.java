@@ -5,8 +5,8 @@ public enum Order {
     /** Tree and joins: the program's logic, the same in every schedule that makes the same choices. */
     LOGIC,
     /**
-     * Also the edges of sync variables: what a task did before a volatile write precedes what follows a read of it. Locks
-     * order nothing here, whatever order they were taken in: for atomicity, where that order is the question.
+     * Also the edges of sync variables: what a task did before a volatile write precedes what follows a read of it.
+     * Locks order nothing here, whatever order they were taken in: for atomicity, where that order is the question.
      */
     SEEN,
     /**

@@ -5,8 +5,9 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 
 /**
- * What sets keep in the place of tasks that {@linkplain Rest rest}: where these were started. Whoever has seen a task has seen its
- * starter up to there, which the tree says only as long as the task is in the set. Of each scope the last one is enough.
+ * What sets keep in the place of tasks that {@linkplain Rest rest}: where these were started. Whoever has seen a task
+ * has seen its starter up to there, which the tree says only as long as the task is in the set. Of each scope the last
+ * one is enough.
  */
 final class Origins {
 

@@ -3,9 +3,9 @@ package io.raceproof.core.order;
 import java.util.Arrays;
 
 /**
- * Scopes that a task has entered, each inside the one before, and that the tree need not know yet: finishes in which nothing was
- * started, and children that are {@linkplain Task#postponeLast as good as calls}. Most are left before anybody asks. Belongs to its
- * task.
+ * Scopes that a task has entered, each inside the one before, and that the tree need not know yet: finishes in which
+ * nothing was started, and children that are {@linkplain Task#postponeLast as good as calls}. Most are left before
+ * anybody asks. Belongs to its task.
  */
 final class Postponed {
 

@@ -1,9 +1,9 @@
 package io.raceproof.core.order;
 
 /**
- * What is left of a task that is over and cannot be told from others any more ({@link Census}): for each part of it that somebody
- * may have seen without the next, a segment of another task that everybody has seen who has seen this part, and nobody else.
- * Immutable.
+ * What is left of a task that is over and cannot be told from others any more ({@link Census}): for each part of it
+ * that somebody may have seen without the next, a segment of another task that everybody has seen who has seen this
+ * part, and nobody else. Immutable.
  */
 final class Rest {
 
@@ -22,7 +22,10 @@ final class Rest {
         this.unseen = unseen;
     }
 
-    /** What takes the place of the child of that number, or of all before it that only those have seen who have seen this one. */
+    /**
+     * What takes the place of the child of that number, or of all before it that only those have seen who have seen
+     * this one.
+     */
     Segment instead(long index) {
         for (int part = 0; part < upTo.length; part++) {
             if (index <= upTo[part]) {

@@ -1,8 +1,9 @@
 package io.raceproof.core.order;
 
 /**
- * What is left of a part of {@link Known} without the tasks that {@linkplain Rest rest}, and where those were started ({@link Origins}).
- * Remembered at the part, for all sets that have it in common: each part is looked at once after a census. Immutable.
+ * What is left of a part of {@link Known} without the tasks that {@linkplain Rest rest}, and where those were started
+ * ({@link Origins}). Remembered at the part, for all sets that have it in common: each part is looked at once after a
+ * census. Immutable.
  *
  * @param turn the census whose tasks at rest are left out
  * @param left null if that is nothing

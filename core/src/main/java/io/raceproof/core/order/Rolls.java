@@ -9,9 +9,10 @@ import java.util.Map;
 import java.util.SplittableRandom;
 
 /**
- * Which tasks of a {@link Census} are in the same sets. Every set gets a random number of 128 bits, and every segment the sum of those
- * of the sets that it is in: it is the same for two only if they are in the same sets, but for a chance that nobody will
- * live to see. Sets have parts in common, so sums go down from the sets to their parts and are made once for each.
+ * Which tasks of a {@link Census} are in the same sets. Every set gets a random number of 128 bits, and every segment
+ * the sum of those of the sets that it is in: it is the same for two only if they are in the same sets, but for a
+ * chance that nobody will live to see. Sets have parts in common, so sums go down from the sets to their parts and are
+ * made once for each.
  */
 final class Rolls {
 
@@ -45,7 +46,10 @@ final class Rolls {
         }
     }
 
-    /** Lets the tasks rest that ended before the turn of the census in which all sets were listed; returns how much that took. */
+    /**
+     * Lets the tasks rest that ended before the turn of the census in which all sets were listed; returns how much that
+     * took.
+     */
     static long of(List<Object> sets, int turn) {
         Rolls rolls = new Rolls(turn);
         for (Object set : sets) {

@@ -2,8 +2,8 @@ package io.raceproof.core.order;
 
 /**
  * What a task has seen of other tasks by {@link Order#LOGIC}, beyond the tree: the segments that completed the joins it
- * took, with everything those had seen in turn. Immutable; built by merging in constant time, so it is a graph with shared
- * parts: a wavefront of a million futures, all of them parallel for the tree, costs a few objects each.
+ * took, with everything those had seen in turn. Immutable; built by merging in constant time, so it is a graph with
+ * shared parts: a wavefront of a million futures, all of them parallel for the tree, costs a few objects each.
  *
  * <p>History does not pile up: {@link Compaction} replaces long chains by the few segments that still matter.
  */

@@ -7,10 +7,10 @@ import java.util.Map;
  * An inner node of the tree: a finish, or a task (an <i>async</i> node in the papers). The root is the finish that
  * surrounds the main task.
  *
- * <p>What the papers' tree does not have: a task may be <b>folded</b>. When a parent joins a child, in the very scope in
- * which it started the child, and nothing that the child started is still at large, the child is from then on as good as
- * finished: {@link #foldedFrom} is the number of the first sibling that comes after it. Fork/join code never needs
- * anything but the tree.
+ * <p>What the papers' tree does not have: a task may be <b>folded</b>. When a parent joins a child, in the very scope
+ * in which it started the child, and nothing that the child started is still at large, the child is from then on as
+ * good as finished: {@link #foldedFrom} is the number of the first sibling that comes after it. Fork/join code never
+ * needs anything but the tree.
  */
 public final class Scope extends Node {
 
@@ -19,13 +19,13 @@ public final class Scope extends Node {
         FINISH,
         TASK,
         /**
-         * A parallel loop: a task that does nothing but start the tasks of its positions. These are numbered by position,
-         * not by when they start, so that any number of threads may start them at once.
+         * A parallel loop: a task that does nothing but start the tasks of its positions. These are numbered by
+         * position, not by when they start, so that any number of threads may start them at once.
          */
         LOOP,
         /**
-         * The place of all tasks that no finish waits for although they were started inside one, as threads are. The tree
-         * orders nothing in it: it lies left of everything else in the program, and nothing waits for it.
+         * The place of all tasks that no finish waits for although they were started inside one, as threads are. The
+         * tree orders nothing in it: it lies left of everything else in the program, and nothing waits for it.
          */
         DETACHED
     }
@@ -58,12 +58,15 @@ public final class Scope extends Node {
     private int unfolded;
 
     /**
-     * The number of the first sibling that comes after this task, and one more. Written once by the parent's task when it joins this task;
-     * siblings that read a number have seen the join. Not written before: to write a volatile costs as much as the rest of a scope.
+     * The number of the first sibling that comes after this task, and one more. Written once by the parent's task when
+     * it joins this task; siblings that read a number have seen the join. Not written before: to write a volatile costs
+     * as much as the rest of a scope.
      */
     private volatile long foldedFrom;
 
-    /** Of the first segment of this scope that others have heard of. The working task's own; others have it from that. */
+    /**
+     * Of the first segment of this scope that others have heard of. The working task's own; others have it from that.
+     */
     private long key;
 
     /** How many segments of this scope accesses were remembered by, or a little more; the working task's own. */
@@ -84,7 +87,9 @@ public final class Scope extends Node {
     /** The same, otherwise than by its end or by giving up a lock: what {@link Order#SEEN} looks at. */
     private boolean noisyBesideLocks;
 
-    /** Whether everything below is over and nothing below was noisy. Once true it stays; who reads late loses little. */
+    /**
+     * Whether everything below is over and nothing below was noisy. Once true it stays; who reads late loses little.
+     */
     private boolean sealed;
 
     private boolean sealedBesideLocks;
@@ -116,7 +121,10 @@ public final class Scope extends Node {
         this.ended = kind == Kind.FINISH ? new SharedJoins() : null;
     }
 
-    /** A task that takes part in the census. What its starter did last is kept as long as the task: nothing may take its place. */
+    /**
+     * A task that takes part in the census. What its starter did last is kept as long as the task: nothing may take its
+     * place.
+     */
     private Scope(Scope parent, long index, int site, Stamps stamps, Segment origin) {
         super(parent, index);
         this.member = new Member(this, stamps, origin);
@@ -159,7 +167,10 @@ public final class Scope extends Node {
         return task;
     }
 
-    /** This is such a task, and has ended; returns its parent. If something is still at large in it, that is the parent's now. */
+    /**
+     * This is such a task, and has ended; returns its parent. If something is still at large in it, that is the
+     * parent's now.
+     */
     Scope closeLast() {
         if (isWhole()) {
             close();
@@ -306,7 +317,10 @@ public final class Scope extends Node {
         return kind == Kind.LOOP && parent.isSealed(besideLocks);
     }
 
-    /** All that the stand-in has stood for is forgotten; it stands for what comes. Called while one task is all there is. */
+    /**
+     * All that the stand-in has stood for is forgotten; it stands for what comes. Called while one task is all there
+     * is.
+     */
     void renewStandIn(long stamp) {
         standInStamp = stamp;
         standIn = null;
@@ -322,7 +336,10 @@ public final class Scope extends Node {
         return unfolded == 0 && detached == null;
     }
 
-    /** From here on, everything in this task's subtree precedes what its parent's task does next. False: others stand for it. */
+    /**
+     * From here on, everything in this task's subtree precedes what its parent's task does next. False: others stand
+     * for it.
+     */
     boolean fold() {
         if (member != null && member.task() == this) {
             return member.fold(this::foldNow);

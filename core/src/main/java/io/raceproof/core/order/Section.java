@@ -29,7 +29,9 @@ final class Section {
     /** Null when the section is over. */
     private Growing hard;
 
-    /** What the task had seen without and with {@link #hard} when the section began; the task's own, null at the end. */
+    /**
+     * What the task had seen without and with {@link #hard} when the section began; the task's own, null at the end.
+     */
     Joins before;
 
     Joins after;
@@ -66,7 +68,10 @@ final class Section {
         return true;
     }
 
-    /** The section is over; {@code last} is its last segment, {@code overlapping} the task's other one of the lock or null. */
+    /**
+     * The section is over; {@code last} is its last segment, {@code overlapping} the task's other one of the lock or
+     * null.
+     */
     void end(Joins toldNow, Segment last, Section overlapping) {
         told = toldNow;
         hard.close();

@@ -10,9 +10,9 @@ import java.util.Set;
  * Fast path: what is in long {@link Rope}s, in a form that answers without going through them. For
  * each scope around one of the segments: the greatest number of a child that is such a segment or has one below it.
  *
- * <p>By {@link Tree}, u precedes a segment s of the joins iff, for the lowest scope that both are in, the child above u is a
- * segment or a finish left of the child above s, or a task that is folded before it. The farther right the child above s
- * is, the easier that holds; so the greatest number is the only one to look at, in each of the scopes around u.
+ * <p>By {@link Tree}, u precedes a segment s of the joins iff, for the lowest scope that both are in, the child above u
+ * is a segment or a finish left of the child above s, or a task that is folded before it. The farther right the child
+ * above s is, the easier that holds; so the greatest number is the only one to look at, in each of the scopes around u.
  * Immutable.
  */
 final class SeenScopes {

@@ -1,11 +1,11 @@
 package io.raceproof.core.order;
 
 /**
- * A leaf of the tree: a stretch of one task without task or sync operations, and so the unit of happens-before. Segments
- * of one {@linkplain #step step} share its number; a step ends at a task operation.
+ * A leaf of the tree: a stretch of one task without task or sync operations, and so the unit of happens-before.
+ * Segments of one {@linkplain #step step} share its number; a step ends at a task operation.
  *
- * <p>{@link #stamp} counts segments in order of creation over the whole run: if one happens before another, its stamp is
- * smaller. The converse does not hold; the stamp only prunes searches.
+ * <p>{@link #stamp} counts segments in order of creation over the whole run: if one happens before another, its stamp
+ * is smaller. The converse does not hold; the stamp only prunes searches.
  */
 public final class Segment extends Node implements Named {
 
@@ -49,8 +49,8 @@ public final class Segment extends Node implements Named {
      * <p>Let c be the outermost scope around this segment such that all scopes from here to c are sealed: everything in
      * them is over, and has told nothing to anybody but by its end. So from below c no edge leads anywhere but through
      * the end of c. If c is a finish, that is the same for all segments below c. If c is a task, what comes next is
-     * parallel to it in its parent and, beyond that, comes after the end of a finish around it; that is the same for all
-     * tasks of that parent that are over and silent.
+     * parallel to it in its parent and, beyond that, comes after the end of a finish around it; that is the same for
+     * all tasks of that parent that are over and silent.
      */
     public Segment standIn() {
         return standIn(false);
@@ -83,9 +83,9 @@ public final class Segment extends Node implements Named {
     }
 
     /**
-     * Whether a read of this segment makes one of the other superfluous: this is a {@linkplain #standIn stand-in}, and the
-     * other is inside its scope. Whatever comes after this one does so through the end of a finish around that scope, and
-     * that waits for the other too.
+     * Whether a read of this segment makes one of the other superfluous: this is a {@linkplain #standIn stand-in}, and
+     * the other is inside its scope. Whatever comes after this one does so through the end of a finish around that
+     * scope, and that waits for the other too.
      */
     public boolean covers(Segment other) {
         return parent.isStandIn() && Tree.isInside(other, parent.parent);

@@ -4,14 +4,14 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 
 /**
- * What a long {@link Rope} has in common with those of other tasks, which {@link Compaction} makes short once for all of
- * them.
+ * What a long {@link Rope} has in common with those of other tasks, which {@link Compaction} makes short once for all
+ * of them.
  *
- * <p>Many tasks that one task starts, or that take one promise, have nearly the same list: what they were given, and a few
- * merges of their own. So all these lists get long at the same time, by one chain of merges. The part begins a few merges
- * below the top. Whoever comes first makes it short, without asking what the tree covers, for that differs from task to
- * task; the others find it by going down the same chain, and put their own merges on top of it. If it cannot be made short,
- * nobody else tries.
+ * <p>Many tasks that one task starts, or that take one promise, have nearly the same list: what they were given, and a
+ * few merges of their own. So all these lists get long at the same time, by one chain of merges. The part begins a few
+ * merges below the top. Whoever comes first makes it short, without asking what the tree covers, for that differs from
+ * task to task; the others find it by going down the same chain, and put their own merges on top of it. If it cannot be
+ * made short, nobody else tries.
  *
  * <p>Safe for several threads: two may do the same, with equal results.
  */

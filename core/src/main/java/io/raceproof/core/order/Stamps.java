@@ -92,15 +92,16 @@ public final class Stamps {
     }
 
     /**
-     * Some stamps that a thread has asked for in advance, to use them up one by one: threads that all count one number have to wait
-     * for each other's memory. A fast path, which could be deleted. Belongs to one thread.
+     * Some stamps that a thread has asked for in advance, to use them up one by one: threads that all count one number
+     * have to wait for each other's memory. A fast path, which could be deleted. Belongs to one thread.
      *
-     * <p>Stamps have to be greater than those of segments that come before. A stamp from here is greater than all that were
-     * given before these were asked for, and nothing else is promised. So it will do for the first segment of a task of a
-     * loop, if these were asked for since the loop began: nothing comes before that segment but what came before the loop.
+     * <p>Stamps have to be greater than those of segments that come before. A stamp from here is greater than all that
+     * were given before these were asked for, and nothing else is promised. So it will do for the first segment of a
+     * task of a loop, if these were asked for since the loop began: nothing comes before that segment but what came
+     * before the loop.
      *
-     * <p>Only where tasks are short. Long ones do not ask often, and sets of readers are sorted by stamps: they are few as long as those
-     * tell about when a task began.
+     * <p>Only where tasks are short. Long ones do not ask often, and sets of readers are sorted by stamps: they are few
+     * as long as those tell about when a task began.
      */
     public static final class Ahead {
 

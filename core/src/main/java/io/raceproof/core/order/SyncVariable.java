@@ -12,8 +12,9 @@ public final class SyncVariable {
     private final SharedJoins released = new SharedJoins();
 
     /**
-     * Adds what a task tells, as others see it here. If that includes all that is here, because the task has just acquired it, it replaces it
-     * (a read-modify-write does): an atomic counter keeps no history. Nor is there any of what is before the stamp.
+     * Adds what a task tells, as others see it here. If that includes all that is here, because the task has just
+     * acquired it, it replaces it (a read-modify-write does): an atomic counter keeps no history. Nor is there any of
+     * what is before the stamp.
      */
     void release(Joins acquired, Joins told, long bygone) {
         if (!released.replace(acquired, told)) {

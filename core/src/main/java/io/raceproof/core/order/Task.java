@@ -18,7 +18,10 @@ public final class Task {
     /** Shared by all tasks of a run, and by no other run's. */
     private final Stamps stamps;
 
-    /** This task's node; for the main task, the finish around the program. Another one for each task that a loop's task becomes. */
+    /**
+     * This task's node; for the main task, the finish around the program. Another one for each task that a loop's task
+     * becomes.
+     */
     private Scope body;
 
     /** What the parent had seen at the start: a task that has seen no more has nothing to tell at its end. */
@@ -125,14 +128,16 @@ public final class Task {
     }
 
     /**
-     * Of a loop's task that has done nothing yet that others could know of, the stamp with which the loop began: what came before that
-     * lies alike to all such tasks of the loop. Else {@link Stamps#NONE}.
+     * Of a loop's task that has done nothing yet that others could know of, the stamp with which the loop began: what
+     * came before that lies alike to all such tasks of the loop. Else {@link Stamps#NONE}.
      */
     public long loopBegan() {
         return loopBegan;
     }
 
-    /** The locks that the task holds throughout its current segment. Segments that are remembered do not lead to locks. */
+    /**
+     * The locks that the task holds throughout its current segment. Segments that are remembered do not lead to locks.
+     */
     public LockSet locks() {
         return locks;
     }
@@ -178,9 +183,9 @@ public final class Task {
     }
 
     /**
-     * Starts a task that no finish waits for: a thread, a task of a pool. Where no finish is open but the one around the
-     * program, that makes no difference, and it is a child like any other; joined, it folds. Inside a finish it gets a
-     * place where the tree says nothing of it, and follows this task as one that took a join would.
+     * Starts a task that no finish waits for: a thread, a task of a pool. Where no finish is open but the one around
+     * the program, that makes no difference, and it is a child like any other; joined, it folds. Inside a finish it
+     * gets a place where the tree says nothing of it, and follows this task as one that took a join would.
      */
     public Task startDetached(int site) {
         enterPostponed();
@@ -265,8 +270,9 @@ public final class Task {
         }
 
         /**
-         * The same. If the one before has ended, was a task of this loop too, and no operation has made it known to anybody but its
-         * thread, it becomes that task: a new one costs more, and so does to put it wherever the old one was.
+         * The same. If the one before has ended, was a task of this loop too, and no operation has made it known to
+         * anybody but its thread, it becomes that task: a new one costs more, and so does to put it wherever the old
+         * one was.
          */
         public Task startInstead(Task before, long position) {
             boolean isOurs = before.loopBegan == began && before.stamps == stamps;
@@ -278,7 +284,10 @@ public final class Task {
         }
     }
 
-    /** It is the task of another position, which begins. As it has done nothing that others know of, all else is as it was at the begin. */
+    /**
+     * It is the task of another position, which begins. As it has done nothing that others know of, all else is as it
+     * was at the begin.
+     */
     private void becomes(Scope position) {
         body = position;
         scope = position;
@@ -289,16 +298,17 @@ public final class Task {
     }
 
     /**
-     * Whether {@linkplain #comesLast everything} precedes what this task does next, and what it does next decides nothing of what was before:
-     * it is in no lock section that began earlier, of which it may turn out that it came after others for a reason.
+     * Whether {@linkplain #comesLast everything} precedes what this task does next, and what it does next decides
+     * nothing of what was before: it is in no lock section that began earlier, of which it may turn out that it came
+     * after others for a reason.
      */
     public boolean isAlone() {
         return comesLast() && locks.beganLast();
     }
 
     /**
-     * Whether everything that was ever started in this run precedes what this task does next: it is the main task, and all
-     * it started in the finishes that are open has been folded back.
+     * Whether everything that was ever started in this run precedes what this task does next: it is the main task, and
+     * all it started in the finishes that are open has been folded back.
      */
     boolean comesLast() {
         if (body.parent != null) {
@@ -348,8 +358,8 @@ public final class Task {
     }
 
     /**
-     * The task has ended, and its last act was to make this join: nothing of the task came after that. Whoever takes the
-     * join from now on has joined the task itself.
+     * The task has ended, and its last act was to make this join: nothing of the task came after that. Whoever takes
+     * the join from now on has joined the task itself.
      */
     public void end(Join last) {
         end();
@@ -363,17 +373,18 @@ public final class Task {
     }
 
     /**
-     * The same, where steps do not count: the tree hears of it when something is started inside, for a finish without tasks
-     * orders nothing. The segment goes on.
+     * The same, where steps do not count: the tree hears of it when something is started inside, for a finish without
+     * tasks orders nothing. The segment goes on.
      */
     public void postponeFinish(int site) {
         postponed().addFinish(site);
     }
 
     /**
-     * Starts a child that this task does nothing beside: it does not go on before the finish that is open now has ended. So the
-     * child comes after all that this task has done and before all that it will do, and to every other task it lies as this task would,
-     * going on. It is a scope of this task then, left by {@link #closeLast}; this task must hold no lock.
+     * Starts a child that this task does nothing beside: it does not go on before the finish that is open now has
+     * ended. So the child comes after all that this task has done and before all that it will do, and to every other
+     * task it lies as this task would, going on. It is a scope of this task then, left by {@link #closeLast}; this task
+     * must hold no lock.
      */
     public void openLast(int site) {
         enterPostponed();
@@ -546,7 +557,10 @@ public final class Task {
         newSegment();
     }
 
-    /** It tells something for the first time, and holds the lock alone. A task of a census gets no rank: a lock would keep it. */
+    /**
+     * It tells something for the first time, and holds the lock alone. A task of a census gets no rank: a lock would
+     * keep it.
+     */
     private void lineUp(Lock lock, Joins told) {
         if (scope != body || body.member != null) {
             return;
@@ -584,7 +598,10 @@ public final class Task {
         return Joins.merge(joins, Joins.of(now()));
     }
 
-    /** What is bygone precedes this task, by the tree or by what it knew when it started: kept, it would be handed on for ever. */
+    /**
+     * What is bygone precedes this task, by the tree or by what it knew when it started: kept, it would be handed on
+     * for ever.
+     */
     private void see(Joins seen) {
         joins = Joins.merge(joins, seen.since(bygone()));
     }

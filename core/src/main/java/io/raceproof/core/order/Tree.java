@@ -3,9 +3,9 @@ package io.raceproof.core.order;
 /**
  * The order that the tree alone decides: terminally strict async and finish (papers 0 and 4), and folded fork/join.
  *
- * <p>For two segments u left of v, let L be their lowest common ancestor and c the child of L above u. Then u precedes v
- * iff c is a segment, a finish, or a task folded before v's side; otherwise they are parallel as far as the tree goes.
- * This is a partial order: it is reachability in the graph of spawns, continuations and end-finishes.
+ * <p>For two segments u left of v, let L be their lowest common ancestor and c the child of L above u. Then u precedes
+ * v iff c is a segment, a finish, or a task folded before v's side; otherwise they are parallel as far as the tree
+ * goes. This is a partial order: it is reachability in the graph of spawns, continuations and end-finishes.
  */
 final class Tree {
 

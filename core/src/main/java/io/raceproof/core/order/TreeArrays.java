@@ -3,9 +3,9 @@ package io.raceproof.core.order;
 import java.util.Arrays;
 
 /**
- * The nodes of a tree once more, in a row, each with the numbers of its parent and of where it jumps to: the layout that
- * paper 1 measures against one of linked objects. Questions of order climb here then. Nothing is ever removed, whereas
- * linked nodes that nobody asks about any more are collected; so this is there to compare with.
+ * The nodes of a tree once more, in a row, each with the numbers of its parent and of where it jumps to: the layout
+ * that paper 1 measures against one of linked objects. Questions of order climb here then. Nothing is ever removed,
+ * whereas linked nodes that nobody asks about any more are collected; so this is there to compare with.
  *
  * <p>For one thread at a time.
  */

@@ -3,9 +3,9 @@ package io.raceproof.core.shadow;
 import io.raceproof.core.detect.AccessHistory;
 
 /**
- * The shadow of one location: the two words, and a place for a history. Reads are volatile, changes are atomic, and both
- * are sequentially consistent over all cells. A cell object may be a cursor that points to a location for the duration of
- * one check.
+ * The shadow of one location: the two words, and a place for a history. Reads are volatile, changes are atomic, and
+ * both are sequentially consistent over all cells. A cell object may be a cursor that points to a location for the
+ * duration of one check.
  */
 public interface Cell {
 

@@ -25,13 +25,13 @@ import java.util.List;
  * </pre>
  *
  * <p><b>Protocol.</b> Both sides publish themselves first and look at the other side then, and cells are sequentially
- * consistent: of a read and a write at the same time, at least one sees the other, or what replaced it and stands for it
- * ({@link AccessHistory} has the argument; → is part of the order used there).
+ * consistent: of a read and a write at the same time, at least one sees the other, or what replaced it and stands for
+ * it ({@link AccessHistory} has the argument; → is part of the order used there).
  *
- * <p><b>Inflation.</b> A location that is accessed under a lock, or whose accesses are ordered by sync edges only, gets an
- * {@link AccessHistory}. W := INFLATED comes first and R is copied afterwards, and stays: a reader that published itself
- * too late for the copy sees INFLATED and tells the history itself; a writer that published itself earlier still finds
- * all readers. The history's monitor is held meanwhile, so nobody uses it half filled.
+ * <p><b>Inflation.</b> A location that is accessed under a lock, or whose accesses are ordered by sync edges only, gets
+ * an {@link AccessHistory}. W := INFLATED comes first and R is copied afterwards, and stays: a reader that published
+ * itself too late for the copy sees INFLATED and tells the history itself; a writer that published itself earlier still
+ * finds all readers. The history's monitor is held meanwhile, so nobody uses it half filled.
  *
  * <p>A checker belongs to one thread.
  */
@@ -98,9 +98,10 @@ public final class Checker {
     }
 
     /**
-     * Whether these words say all that a read of the current segment, which has {@linkplain #begin begun} and holds no lock, would
-     * add to them: the writer precedes it, and the readers stand for it. A fast path, which could be deleted.
-     * The reader's word must have been looked at before the writer's: a write in between then finds these readers.
+     * Whether these words say all that a read of the current segment, which has {@linkplain #begin begun} and holds no
+     * lock, would add to them: the writer precedes it, and the readers stand for it. A fast path, which could be
+     * deleted. The reader's word must have been looked at before the writer's: a write in between then finds these
+     * readers.
      */
     public boolean isCovered(long writer, long reader) {
         boolean isLast = Word.isOfSeveral(reader) ? reader == lastReader : Word.sameSegment(reader, lastReader);

@@ -5,19 +5,23 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * The readers of locations that lie together, such as the fields of an object, and that many threads read and nobody writes meanwhile: for
- * each thread and each location a reader's word, so that the locations' own words stay as they are and no thread waits for another's memory.
- * A fast path, which could be deleted: who reads would else change the words of the locations.
+ * The readers of locations that lie together, such as the fields of an object, and that many threads read and nobody
+ * writes meanwhile: for each thread and each location a reader's word, so that the locations' own words stay as they
+ * are and no thread waits for another's memory. A fast path, which could be deleted: who reads would else change the
+ * words of the locations.
  *
- * <p><b>Protocol.</b> A location that joins takes a <i>row</i> of such words. Its reader's word names the crowd and the row until somebody
- * has written the location, or all that was read precedes whatever comes; no reader ever takes it away, and then the row is used up. A read
- * is put into the thread's word of the row, by compare-and-set, and the location's writer's word is looked at then; who writes has published
- * himself, and looks into all words of the row then. All of these are sequentially consistent. So of a read and a write at the same time,
- * either the read was there when the writer looked, or the reader finds the writer, or what replaced it and stands for it. In the latter case
- * the read may be lost with the row that the writer gives up. That does no harm: the reader found the row while the writer was at work, or
- * before, so nothing orders the two, and it has found a certain race, after which nothing is left to find there.
+ * <p><b>Protocol.</b> A location that joins takes a <i>row</i> of such words. Its reader's word names the crowd and the
+ * row until somebody has written the location, or all that was read precedes whatever comes; no reader ever takes it
+ * away, and then the row is used up. A read is put into the thread's word of the row, by compare-and-set, and the
+ * location's writer's word is looked at then; who writes has published himself, and looks into all words of the row
+ * then. All of these are sequentially consistent. So of a read and a write at the same time, either the read was there
+ * when the writer looked, or the reader finds the writer, or what replaced it and stands for it. In the latter case the
+ * read may be lost with the row that the writer gives up. That does no harm: the reader found the row while the writer
+ * was at work, or before, so nothing orders the two, and it has found a certain race, after which nothing is left to
+ * find there.
  *
- * <p>Threads may share words: these grow as that of a location does, so no read is dropped but for one that stands for it.
+ * <p>Threads may share words: these grow as that of a location does, so no read is dropped but for one that stands for
+ * it.
  */
 final class Crowd {
 
@@ -27,10 +31,15 @@ final class Crowd {
     /** So many threads have words of their own: as many as most machines have processors. */
     private static final int THREADS = 32;
 
-    /** By number of checker, the words of all rows; null: has read nothing. Made by the thread that uses it, so they lie apart. */
+    /**
+     * By number of checker, the words of all rows; null: has read nothing. Made by the thread that uses it, so they lie
+     * apart.
+     */
     private final AtomicReferenceArray<AtomicLongArray> words = new AtomicReferenceArray<>(THREADS);
 
-    /** A bit for each row that is named by its location, or about to be, and above these one for each that is or was. */
+    /**
+     * A bit for each row that is named by its location, or about to be, and above these one for each that is or was.
+     */
     private final AtomicInteger rows;
 
     /** With that row taken. */

@@ -1,8 +1,8 @@
 package io.raceproof.core.shadow;
 
 /**
- * Whether it pays to let readers of some locations, those of one field, be {@link Crowd}s: not where somebody writes these all the
- * same. A guess, for speed: threads count without waiting for each other, and may miscount.
+ * Whether it pays to let readers of some locations, those of one field, be {@link Crowd}s: not where somebody writes
+ * these all the same. A guess, for speed: threads count without waiting for each other, and may miscount.
  */
 public final class CrowdGuess {
 

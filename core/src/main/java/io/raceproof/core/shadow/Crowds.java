@@ -6,8 +6,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class Crowds {
 
     /**
-     * More are not formed until one task is all there is: nobody knows when the objects of which they are have died. One
-     * that 32 threads read takes 3 KB, so all of them take 50 MB at most.
+     * More are not formed until one task is all there is: nobody knows when the objects of which they are have died.
+     * One that 32 threads read takes 3 KB, so all of them take 50 MB at most.
      */
     private static final int MOST = 1 << 14;
 
@@ -44,8 +44,8 @@ final class Crowds {
     }
 
     /**
-     * A reader's word that names a crowd, that of a neighbour if there is one, and a row in it, which the location has now; {@link
-     * Word#NONE}: there is no row to be had.
+     * A reader's word that names a crowd, that of a neighbour if there is one, and a row in it, which the location has
+     * now; {@link Word#NONE}: there is no row to be had.
      */
     long join(Neighbours neighbours) {
         int row = neighbours.row();

@@ -3,11 +3,12 @@ package io.raceproof.core.shadow;
 import java.util.Arrays;
 
 /**
- * What one segment has done to an array that nobody else has accessed: there is nothing to compare it with, so it is only
- * written down, range by range, in the order in which it came. {@link Runs} follow from it as soon as somebody else comes;
- * where a task has an array to itself, nobody does. A fast path, which could be deleted.
+ * What one segment has done to an array that nobody else has accessed: there is nothing to compare it with, so it is
+ * only written down, range by range, in the order in which it came. {@link Runs} follow from it as soon as somebody
+ * else comes; where a task has an array to itself, nobody does. A fast path, which could be deleted.
  *
- * <p>Guarded as the runs are; {@link #hasAccessed} takes no lock, for who asks about its own segment has written all of it.
+ * <p>Guarded as the runs are; {@link #hasAccessed} takes no lock, for who asks about its own segment has written all of
+ * it.
  */
 final class FirstSegment {
 
@@ -17,7 +18,9 @@ final class FirstSegment {
     /** Its part of its words; {@link Word#NONE}: there is none yet. */
     private long segment = Word.NONE;
 
-    /** Two for each range: where it begins above and where it ends below; and the access's word, inverted for a write. */
+    /**
+     * Two for each range: where it begins above and where it ends below; and the access's word, inverted for a write.
+     */
     private long[] ranges = new long[4];
 
     /** How many of these there are. */

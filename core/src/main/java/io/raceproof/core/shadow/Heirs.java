@@ -3,8 +3,8 @@ package io.raceproof.core.shadow;
 import io.raceproof.core.order.Rank;
 
 /**
- * Which of several reads of a location are enough, as far as the {@linkplain Rank ranks} of their tasks say: of those in one line, the last
- * one stands for all. A fast path, which could be deleted. Belongs to one thread.
+ * Which of several reads of a location are enough, as far as the {@linkplain Rank ranks} of their tasks say: of those
+ * in one line, the last one stands for all. A fast path, which could be deleted. Belongs to one thread.
  */
 final class Heirs {
 

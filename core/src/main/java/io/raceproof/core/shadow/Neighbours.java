@@ -1,8 +1,8 @@
 package io.raceproof.core.shadow;
 
 /**
- * The locations beside which a location lies, itself among them, in rows: the fields of one object. All that many threads read are one {@link
- * Crowd}, so that reads of several fields are looked up at once.
+ * The locations beside which a location lies, itself among them, in rows: the fields of one object. All that many
+ * threads read are one {@link Crowd}, so that reads of several fields are looked up at once.
  */
 public interface Neighbours {
 

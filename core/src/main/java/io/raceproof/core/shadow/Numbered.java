@@ -7,8 +7,9 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.UnaryOperator;
 
 /**
- * Objects by number, for numbers that only grow, of which many may be left out, and of which the lower ones are forgotten
- * together. Storing and looking up take no lock but for a new block, and where a block was {@linkplain #replaceAll packed}.
+ * Objects by number, for numbers that only grow, of which many may be left out, and of which the lower ones are
+ * forgotten together. Storing and looking up take no lock but for a new block, and where a block was {@linkplain
+ * #replaceAll packed}.
  *
  * <p>Who learns a number from another thread must learn it through a volatile; then the object is there.
  */
@@ -85,8 +86,8 @@ final class Numbered<T> {
     }
 
     /**
-     * Puts something in the place of all of them, and keeps neighbours that have become the same once. A fast path, which could
-     * be deleted.
+     * Puts something in the place of all of them, and keeps neighbours that have become the same once. A fast path,
+     * which could be deleted.
      *
      * @return how many there are now, neighbours that are the same counted once
      */

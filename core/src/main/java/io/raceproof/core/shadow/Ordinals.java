@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Numbers for the segments of many tasks: the first segments of all tasks that were started at one place have neighbouring numbers, so
- * do the second ones, and so on. When tasks {@linkplain io.raceproof.core.order.Census cannot be told apart} any more, neighbours
- * become the same, and {@link Numbered} keeps them once. Safe for several threads.
+ * Numbers for the segments of many tasks: the first segments of all tasks that were started at one place have
+ * neighbouring numbers, so do the second ones, and so on. When tasks {@linkplain io.raceproof.core.order.Census cannot
+ * be told apart} any more, neighbours become the same, and {@link Numbered} keeps them once. Safe for several threads.
  */
 final class Ordinals {
 

@@ -10,9 +10,9 @@ import java.util.Arrays;
 /**
  * Which accesses come before the segment that a thread's task is in, by tree and joins. Belongs to one thread.
  *
- * <p>{@link #isKnown} is a fast path, which could be deleted: loops meet accesses of the same few segments again and again. And
- * what came before a parallel loop comes before the first segments of all its tasks if it does before one: so that is still known
- * when the thread goes on to another one.
+ * <p>{@link #isKnown} is a fast path, which could be deleted: loops meet accesses of the same few segments again and
+ * again. And what came before a parallel loop comes before the first segments of all its tasks if it does before one:
+ * so that is still known when the thread goes on to another one.
  */
 final class Past {
 

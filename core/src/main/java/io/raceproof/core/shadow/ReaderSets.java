@@ -20,7 +20,10 @@ final class ReaderSets {
     /** Blocks of them number the sets, so that a number is of one run only. */
     private final Stamps stamps;
 
-    /** The next number, if it does not begin a block. Threads that read by turns make many sets: they wait only for a new block. */
+    /**
+     * The next number, if it does not begin a block. Threads that read by turns make many sets: they wait only for a
+     * new block.
+     */
     private final AtomicLong next = new AtomicLong();
 
     /** The numbers up to this one are of sets whose reads are all over and joined. */
@@ -75,7 +78,10 @@ final class ReaderSets {
         }
     }
 
-    /** The numbers are used up, unless somebody else has seen to that. The first of a block is nobody's: it means that there is none. */
+    /**
+     * The numbers are used up, unless somebody else has seen to that. The first of a block is nobody's: it means that
+     * there is none.
+     */
     private synchronized void beginBlock(long usedUp) {
         if (next.get() == usedUp) {
             next.set(stamps.reserveBlock() + 1);
@@ -99,7 +105,10 @@ final class ReaderSets {
         return sets.size();
     }
 
-    /** From the oldest read on: lists that go on alike have that in common. Null is what comes of reads that do not matter. */
+    /**
+     * From the oldest read on: lists that go on alike have that in common. Null is what comes of reads that do not
+     * matter.
+     */
     private void sweep(ReaderSet set, LongUnaryOperator better, Map<ReaderSet, ReaderSet> done) {
         Deque<ReaderSet> newer = new ArrayDeque<>();
         ReaderSet at = set;

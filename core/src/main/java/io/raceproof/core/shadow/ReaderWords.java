@@ -4,8 +4,8 @@ import io.raceproof.core.order.Rank;
 import io.raceproof.core.order.Segment;
 
 /**
- * What can be said of readers' words, and made of them, whoever asks: which reads stand for which, and words with more reads. Safe for
- * threads, as the sets and segments are that the words name.
+ * What can be said of readers' words, and made of them, whoever asks: which reads stand for which, and words with more
+ * reads. Safe for threads, as the sets and segments are that the words name.
  */
 final class ReaderWords {
 
@@ -47,7 +47,9 @@ final class ReaderWords {
                 : Word.of(registered(standIn), Word.site(word));
     }
 
-    /** A fast path, which could be deleted: to register one again changes nothing, unless it gets a number each time. */
+    /**
+     * A fast path, which could be deleted: to register one again changes nothing, unless it gets a number each time.
+     */
     private long registered(Segment standIn) {
         StandIn known = last;
         if (known != null && known.segment == standIn) {
@@ -72,8 +74,8 @@ final class ReaderWords {
     }
 
     /**
-     * The set and one read more, in order: sets of the same reads are one. Reads that are newer mostly come from tasks that
-     * run at the same time, and these are few; where they are many, order costs more than it saves.
+     * The set and one read more, in order: sets of the same reads are one. Reads that are newer mostly come from tasks
+     * that run at the same time, and these are few; where they are many, order costs more than it saves.
      */
     ReaderSet with(ReaderSet set, long word) {
         int count = 0;
@@ -101,7 +103,10 @@ final class ReaderWords {
         return set;
     }
 
-    /** A word for the reads of both, of which none is dropped but for one that stands for it. Single ones have their sites. */
+    /**
+     * A word for the reads of both, of which none is dropped but for one that stands for it. Single ones have their
+     * sites.
+     */
     long union(long some, long other) {
         if (some == other || other == Word.NONE) {
             return some;

@@ -4,12 +4,13 @@ import io.raceproof.core.order.Segment;
 import java.util.Arrays;
 
 /**
- * How the reader's word of a location grows: which reads since the last write are kept, and in what form. Belongs to one
- * thread; the sets themselves are everybody's.
+ * How the reader's word of a location grows: which reads since the last write are kept, and in what form. Belongs to
+ * one thread; the sets themselves are everybody's.
  *
- * <p>A read is dropped for one that it comes before, or for a {@linkplain Segment#standIn stand-in} that lies to all that
- * is yet to come as it does or {@linkplain Segment#covers covers} it, or for one of a task {@linkplain io.raceproof.core.order.Rank further
- * on} in a line: whatever would race with the one that is dropped races with the one that is kept.
+ * <p>A read is dropped for one that it comes before, or for a {@linkplain Segment#standIn stand-in} that lies to all
+ * that is yet to come as it does or {@linkplain Segment#covers covers} it, or for one of a task {@linkplain
+ * io.raceproof.core.order.Rank further on} in a line: whatever would race with the one that is dropped races with the
+ * one that is kept.
  */
 final class Readers {
 
@@ -107,14 +108,20 @@ final class Readers {
         return true;
     }
 
-    /** {@code isOwn}: whether reads of the current segment only; one that stands for these is of a scope around its loop. */
+    /**
+     * {@code isOwn}: whether reads of the current segment only; one that stands for these is of a scope around its
+     * loop.
+     */
     private void coversFromNowOn(long key, boolean isOwn) {
         int slot = Past.slot(key);
         covering[slot] = key;
         own = isOwn ? own | 1 << slot : own & ~(1 << slot);
     }
 
-    /** The read, of a segment of this thread, is one of the crowd's from now on; false if the word names nobody any more. */
+    /**
+     * The read, of a segment of this thread, is one of the crowd's from now on; false if the word names nobody any
+     * more.
+     */
     boolean join(long reader, long mine) {
         Crowd crowd = space.crowds().of(reader);
         if (crowd == null) {
@@ -131,8 +138,8 @@ final class Readers {
     }
 
     /**
-     * Lets a crowd take the place of the reader's word, with the reads that this one names, if it is time to; false if it is not, or the
-     * word has changed meanwhile.
+     * Lets a crowd take the place of the reader's word, with the reads that this one names, if it is time to; false if
+     * it is not, or the word has changed meanwhile.
      */
     boolean becomeCrowd(Cell cell, long reader, long grown) {
         Neighbours neighbours = isTimeForCrowd(grown) ? cell.neighbours() : null;
@@ -223,8 +230,8 @@ final class Readers {
     }
 
     /**
-     * A small set each time; a large one about four times until it has doubled, so that a read costs little, whether or not
-     * there was something to clean up. When exactly is as good as random, but the same for all locations.
+     * A small set each time; a large one about four times until it has doubled, so that a read costs little, whether or
+     * not there was something to clean up. When exactly is as good as random, but the same for all locations.
      */
     private static boolean isTimeToPrune(int size, long mine) {
         if (size <= SMALL) {
@@ -235,8 +242,8 @@ final class Readers {
     }
 
     /**
-     * Without the reads that come before the current segment, with one for all that lie to what comes as it does, and with the
-     * last of a line for those before it; null if none is left.
+     * Without the reads that come before the current segment, with one for all that lie to what comes as it does, and
+     * with the last of a line for those before it; null if none is left.
      */
     private ReaderSet pruned(ReaderSet set) {
         long[] kept = new long[set.size];

@@ -5,18 +5,20 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * What threads read of some elements of an array that nobody writes meanwhile: a list of {@link Runs} for each, so that none waits for
- * another, or for its memory. A fast path, which could be deleted: who reads would else change the runs of all.
+ * What threads read of some elements of an array that nobody writes meanwhile: a list of {@link Runs} for each, so that
+ * none waits for another, or for its memory. A fast path, which could be deleted: who reads would else change the runs
+ * of all.
  *
- * <p><b>Invariant.</b> From when this is made until it is {@linkplain #close closed} the runs of all do not change. Each list begins with
- * their writers; a read that a writer may be in conflict with is refused, as by the runs themselves. A read is added to the
- * thread's list under the list's lock and only if the list is open. Who wants to change the runs of all, a writer above all, holds their
- * lock, closes all lists, each under its lock, and adds to the runs what they hold; then it changes them. So of a read and a write at the
- * same time either the read was in its list when that was closed, and the writer finds it; or the reader finds its list closed, waits for
- * the lock of all, and finds the write.
+ * <p><b>Invariant.</b> From when this is made until it is {@linkplain #close closed} the runs of all do not change.
+ * Each list begins with their writers; a read that a writer may be in conflict with is refused, as by the runs
+ * themselves. A read is added to the thread's list under the list's lock and only if the list is open. Who wants to
+ * change the runs of all, a writer above all, holds their lock, closes all lists, each under its lock, and adds to the
+ * runs what they hold; then it changes them. So of a read and a write at the same time either the read was in its list
+ * when that was closed, and the writer finds it; or the reader finds its list closed, waits for the lock of all, and
+ * finds the write.
  *
- * <p>Who looks into a list without its lock looks last whether it is open: then nobody has written so far, and whoever writes
- * later will find what was seen there, or what stands for it.
+ * <p>Who looks into a list without its lock looks last whether it is open: then nobody has written so far, and whoever
+ * writes later will find what was seen there, or what stands for it.
  *
  * <p>There are so many lists as will do for most machines; threads may share one.
  */

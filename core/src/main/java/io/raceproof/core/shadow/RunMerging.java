@@ -4,8 +4,8 @@ import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 
 /**
- * Which neighbours among {@link Runs} become one, and what is kept of them: a segment's accesses at different places, whose
- * word then has no site, for {@link RunSites} has it. Guarded as the runs are.
+ * Which neighbours among {@link Runs} become one, and what is kept of them: a segment's accesses at different places,
+ * whose word then has no site, for {@link RunSites} has it. Guarded as the runs are.
  */
 final class RunMerging {
 
@@ -61,9 +61,9 @@ final class RunMerging {
     }
 
     /**
-     * If the run at that place can become part of the one before it, now that its task is over, it does, and elements that follow
-     * take its place, up to that one: tasks that go through an array one after the other leave the list as long as it is.
-     * Who looks without a lock sees elements with the words of others nowhere on the way.
+     * If the run at that place can become part of the one before it, now that its task is over, it does, and elements
+     * that follow take its place, up to that one: tasks that go through an array one after the other leave the list as
+     * long as it is. Who looks without a lock sees elements with the words of others nowhere on the way.
      */
     boolean slides(long[] known, int at, long to, long writer, long reader, Checker checker) {
         int before = at - SIZE;

@@ -3,12 +3,15 @@ package io.raceproof.core.shadow;
 import java.util.Arrays;
 
 /**
- * Where the elements of an array were accessed that lie in {@link Runs} of one segment but were not all accessed at one place:
- * a byte an element, the number of a place. Only a word without a site is to be looked up here. Guarded as the runs are.
+ * Where the elements of an array were accessed that lie in {@link Runs} of one segment but were not all accessed at one
+ * place: a byte an element, the number of a place. Only a word without a site is to be looked up here. Guarded as the
+ * runs are.
  */
 final class RunSites {
 
-    /** With so many places, no others are taken in; there is room for those of one access more, up to {@link #AT_ONCE}. */
+    /**
+     * With so many places, no others are taken in; there is room for those of one access more, up to {@link #AT_ONCE}.
+     */
     private static final int MANY = 120;
 
     /** So many elements can be put in at once, each with its place. */

@@ -17,8 +17,8 @@ final class RunUniting {
     }
 
     /**
-     * The first runs, with the reads of the others as well. A read that becomes one of several needs its site, so where its run has none
-     * it goes on element by element.
+     * The first runs, with the reads of the others as well. A read that becomes one of several needs its site, so where
+     * its run has none it goes on element by element.
      */
     static GrowingRuns united(
             RunMerging merging, long[] runs, RunMerging othersMerging, long[] others, ReaderWords words) {

@@ -4,16 +4,17 @@ import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 
 /**
- * The words of all elements of an array, as long as neighbours have the same ones: a few <i>runs</i> of elements, each with
- * a writer's and a reader's word. An array that tasks go through from one end to the other, or divide into parts, costs a
- * few dozen bytes, and a check of a range costs the same whatever its length.
+ * The words of all elements of an array, as long as neighbours have the same ones: a few <i>runs</i> of elements, each
+ * with a writer's and a reader's word. An array that tasks go through from one end to the other, or divide into parts,
+ * costs a few dozen bytes, and a check of a range costs the same whatever its length.
  *
  * <p>Runs say what {@link Checker} says, as long as there is nothing to say: an access that may be in conflict, and one
  * that would make too many runs, is refused and changes nothing. The caller then goes on with {@linkplain #spread two
  * words an element}. So writers' words here are plain ones.
  *
- * <p>Neighbours that one segment accessed at different places can be one run: its word has no site then, and {@link RunSites}
- * knows. And tasks that are over and lie alike to whatever comes are one to all others, so their elements can be one run too.
+ * <p>Neighbours that one segment accessed at different places can be one run: its word has no site then, and {@link
+ * RunSites} knows. And tasks that are over and lie alike to whatever comes are one to all others, so their elements can
+ * be one run too.
  *
  * <p>Changes are the caller's to guard, by a lock of this array; {@link #hasAccessed} takes none.
  */
@@ -36,9 +37,10 @@ public final class Runs {
     private static final long[] NOTHING = {Integer.MAX_VALUE, Word.NONE, Word.NONE};
 
     /**
-     * For each run, in order: where it ends, the writer's word, the reader's word. There is a new one where runs are more or
-     * fewer. What changes in place does not confuse those who look without a lock, for they ask about their own segment:
-     * only they put its words there, and a run becomes longer only at its end, by elements to which the same was done.
+     * For each run, in order: where it ends, the writer's word, the reader's word. There is a new one where runs are
+     * more or fewer. What changes in place does not confuse those who look without a lock, for they ask about their own
+     * segment: only they put its words there, and a run becomes longer only at its end, by elements to which the same
+     * was done.
      */
     private volatile long[] runs;
 
@@ -61,8 +63,8 @@ public final class Runs {
     private final int length;
 
     /**
-     * What the first segment did, if that is all there is; the runs do not have it. Null if that is not kept apart, or not any more;
-     * who looks without a lock may see that late.
+     * What the first segment did, if that is all there is; the runs do not have it. Null if that is not kept apart, or
+     * not any more; who looks without a lock may see that late.
      */
     private FirstSegment first;
 
@@ -86,7 +88,10 @@ public final class Runs {
         patience = Math.max(LEAST_PATIENCE, (long) PATIENCE * length);
     }
 
-    /** The same writers, each without its site, and no readers: a list to be {@linkplain #addReads added} later; null if there are too many. */
+    /**
+     * The same writers, each without its site, and no readers: a list to be {@linkplain #addReads added} later; null if
+     * there are too many.
+     */
     Runs withoutReads() {
         endFirst();
         GrowingRuns writers = RunUniting.writers(runs);
@@ -107,7 +112,10 @@ public final class Runs {
         return true;
     }
 
-    /** Forgets all, if that costs nothing; false if it does, and then nothing is forgotten. Nobody else may be about to look. */
+    /**
+     * Forgets all, if that costs nothing; false if it does, and then nothing is forgotten. Nobody else may be about to
+     * look.
+     */
     public boolean renew() {
         if (first == null) {
             return false;
@@ -142,8 +150,8 @@ public final class Runs {
     }
 
     /**
-     * Whether the segment of the word has written all of the range, or accessed it if a read is asked about. Where a run ends
-     * is looked at before its words: who gives it other elements writes these first.
+     * Whether the segment of the word has written all of the range, or accessed it if a read is asked about. Where a
+     * run ends is looked at before its words: who gives it other elements writes these first.
      */
     public boolean hasAccessed(int from, int to, long now, boolean write) {
         FirstSegment only = first;
@@ -166,8 +174,8 @@ public final class Runs {
     }
 
     /**
-     * How far elements, from this one on upwards or downwards, have words that an access of the current segment is in no conflict
-     * with: the end of their range, or its begin.
+     * How far elements, from this one on upwards or downwards, have words that an access of the current segment is in
+     * no conflict with: the end of their range, or its begin.
      */
     public int freeTo(int index, boolean upwards, boolean write, Checker checker) {
         FirstSegment only = first;
@@ -184,9 +192,9 @@ public final class Runs {
     }
 
     /**
-     * Whether a read of all of the range by the current segment, which holds no lock, is known to add nothing. The readers are
-     * looked at before the writer: a write that comes in between finds them. And that the elements are still where they were
-     * is looked at last.
+     * Whether a read of all of the range by the current segment, which holds no lock, is known to add nothing. The
+     * readers are looked at before the writer: a write that comes in between finds them. And that the elements are
+     * still where they were is looked at last.
      */
     public boolean isCovered(int from, int to, Checker checker) {
         if (first != null) {
@@ -225,8 +233,8 @@ public final class Runs {
     }
 
     /**
-     * The checker's task reads or writes the elements of a range that is not empty, without holding a lock; false if that
-     * cannot be told here.
+     * The checker's task reads or writes the elements of a range that is not empty, without holding a lock; false if
+     * that cannot be told here.
      */
     public boolean access(int from, int to, boolean write, int site, Checker checker) {
         return (site != 0 || !merging.isOn()) && access(from, to, write, checker.word(site), checker);

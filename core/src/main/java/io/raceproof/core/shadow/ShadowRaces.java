@@ -10,9 +10,10 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * {@link io.raceproof.core.detect.TreeRaces} on shadow words: the detector of a checked JVM, as one that takes events, to be compared with the
- * oracle. Uses {@link Checker}, its fast paths and what goes with it as the runtime does: a checker for each task in the
- * place of the thread that runs it, no check while the main task is alone, and history forgotten then.
+ * {@link io.raceproof.core.detect.TreeRaces} on shadow words: the detector of a checked JVM, as one that takes events,
+ * to be compared with the oracle. Uses {@link Checker}, its fast paths and what goes with it as the runtime does: a
+ * checker for each task in the place of the thread that runs it, no check while the main task is alone, and history
+ * forgotten then.
  */
 public final class ShadowRaces extends Listener {
 

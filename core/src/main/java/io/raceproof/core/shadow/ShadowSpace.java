@@ -82,10 +82,11 @@ public final class ShadowSpace {
      * For a run that may find words of others in the same memory: what they did precedes whatever comes.
      *
      * @param stamps the run's
-     * @param patience how many stamps later a segment of a task that is over gives way to the one that stands for it: many tasks
-     *     then cost little memory. {@link #NEVER}: it is kept. A fast path, which could be deleted
-     * @param longAfter how many segments of a scope are kept before those give way to later ones that nobody can tell from these:
-     *     tasks that never end then cost little memory. {@link #KEEP_ALL}: all are kept. A fast path, which could be deleted
+     * @param patience how many stamps later a segment of a task that is over gives way to the one that stands for it:
+     *     many tasks then cost little memory. {@link #NEVER}: it is kept. A fast path, which could be deleted
+     * @param longAfter how many segments of a scope are kept before those give way to later ones that nobody can tell
+     *     from these: tasks that never end then cost little memory. {@link #KEEP_ALL}: all are kept. A fast path, which
+     *     could be deleted
      */
     public ShadowSpace(RaceSink sink, Stamps stamps, long patience, int longAfter) {
         this.sink = sink;
@@ -104,7 +105,9 @@ public final class ShadowSpace {
         waitForCollection();
     }
 
-    /** There is one thread so far that checks anything, so that it needs no locks. A fast path, which could be deleted. */
+    /**
+     * There is one thread so far that checks anything, so that it needs no locks. A fast path, which could be deleted.
+     */
     public void isOfOne() {
         isOfOne = true;
     }
@@ -129,8 +132,8 @@ public final class ShadowSpace {
     }
 
     /**
-     * What a thread that checks from now on has found out of one task of a loop, and holds for all of them, it need not find out again. A
-     * fast path, which could be deleted.
+     * What a thread that checks from now on has found out of one task of a loop, and holds for all of them, it need not
+     * find out again. A fast path, which could be deleted.
      */
     public void keepLoops() {
         keepsLoops = true;
@@ -141,8 +144,8 @@ public final class ShadowSpace {
     }
 
     /**
-     * For threads that check from now on, a read gives way to one of a task that is further on in a {@linkplain io.raceproof.core.order.Rank
-     * line}. A fast path, which could be deleted.
+     * For threads that check from now on, a read gives way to one of a task that is further on in a {@linkplain
+     * io.raceproof.core.order.Rank line}. A fast path, which could be deleted.
      */
     public void knowHeirs() {
         knowsHeirs = true;
@@ -153,8 +156,8 @@ public final class ShadowSpace {
     }
 
     /**
-     * So many readers of a location that threads check from now on, and that may not be dropped for each other, are a crowd, where locations
-     * may have one. A fast path, which could be deleted.
+     * So many readers of a location that threads check from now on, and that may not be dropped for each other, are a
+     * crowd, where locations may have one. A fast path, which could be deleted.
      */
     public void knowCrowds(int readers) {
         crowds.formOf(readers);
@@ -206,7 +209,9 @@ public final class ShadowSpace {
         return segment.isOfCensus() ? ordinals.next(segment.scope(), stamps, retired) : segment.stamp();
     }
 
-    /** Segments up to there, of tasks that are over, give way to {@linkplain Segment#standIn those that stand for them}. */
+    /**
+     * Segments up to there, of tasks that are over, give way to {@linkplain Segment#standIn those that stand for them}.
+     */
     private void sweep(long upTo) {
         long from;
         synchronized (this) {
@@ -225,8 +230,9 @@ public final class ShadowSpace {
     }
 
     /**
-     * Whether enough has happened since the last census, and then garbage was collected, just now and among what is old: else
-     * what is gone seems to be there. Collectors look at what is old now and then, and kept so long the sign is old.
+     * Whether enough has happened since the last census, and then garbage was collected, just now and among what is
+     * old: else what is gone seems to be there. Collectors look at what is old now and then, and kept so long the sign
+     * is old.
      */
     private boolean isCensusDue(long stamp) {
         if (stamp <= censusAt) {
@@ -277,7 +283,9 @@ public final class ShadowSpace {
         return first == null ? word : Word.of(Word.ofSegment(first), Word.site(word));
     }
 
-    /** The segment of a word, or one that stands for it; null if it precedes whatever comes, as those of other runs do. */
+    /**
+     * The segment of a word, or one that stands for it; null if it precedes whatever comes, as those of other runs do.
+     */
     Segment segment(long word) {
         long number = Word.number(word);
         Named name = number < retired ? null : segments.get(number);

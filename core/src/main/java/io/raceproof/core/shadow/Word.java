@@ -14,8 +14,8 @@ package io.raceproof.core.shadow;
  *           sign bit, 1, number, row a {@link Crowd}, and a bit that says which row of it
  * </pre>
  *
- * <p>39 bits of segments are half a trillion, 24 bits of sites 16 million; who runs out of either is told so, and nothing
- * wraps around.
+ * <p>39 bits of segments are half a trillion, 24 bits of sites 16 million; who runs out of either is told so, and
+ * nothing wraps around.
  */
 public final class Word {
 
@@ -110,7 +110,10 @@ public final class Word {
         return crowd & ~ROWS | 1L << row;
     }
 
-    /** Of a crowd: its rows, a bit each. A location's word has one, several words {@linkplain #together together} have all of theirs. */
+    /**
+     * Of a crowd: its rows, a bit each. A location's word has one, several words {@linkplain #together together} have
+     * all of theirs.
+     */
     static int rows(long crowd) {
         return (int) (crowd & ROWS);
     }
@@ -120,7 +123,10 @@ public final class Word {
         return Integer.numberOfTrailingZeros(rows(crowd));
     }
 
-    /** In which bits the words of two locations say unlike things; those of rows of one crowd differ in the rows. Where writers stand does not count. */
+    /**
+     * In which bits the words of two locations say unlike things; those of rows of one crowd differ in the rows. Where
+     * writers stand does not count.
+     */
     public static long differ(long reader, long writer, long otherReader, long otherWriter) {
         return reader ^ otherReader | (writer ^ otherWriter) & ~(long) LARGEST_SITE;
     }
@@ -130,7 +136,9 @@ public final class Word {
         return (difference & ~ROWS) == 0;
     }
 
-    /** One reader's word for all of those that are alike; as always, where a read was is no part of what is asked of it. */
+    /**
+     * One reader's word for all of those that are alike; as always, where a read was is no part of what is asked of it.
+     */
     public static long together(long reader, long difference) {
         return reader | difference;
     }

@@ -4,8 +4,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What whoever searches parts on another machine needs to have: the program's classes, raceproof's agent, and how to start a JVM
- * with them.
+ * What whoever searches parts on another machine needs to have: the program's classes, raceproof's agent, and how to
+ * start a JVM with them.
  *
  * @param archive a zip file; its name is made of its contents, so that two of one name are the same
  * @param command how the JVM is started; {@link #FOLDER} in it stands for where the archive was unpacked

@@ -10,8 +10,8 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 
 /**
- * What an engine has to say to the search, written by a thread of its own: whoever brings an answer does not wait until the
- * search reads it, and those that came meanwhile go together. A failure is the last that is said.
+ * What an engine has to say to the search, written by a thread of its own: whoever brings an answer does not wait until
+ * the search reads it, and those that came meanwhile go together. A failure is the last that is said.
  */
 final class Answers implements Engine.Listener {
 

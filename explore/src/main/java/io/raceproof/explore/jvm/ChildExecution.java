@@ -24,8 +24,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One execution in a JVM that was started for it: asks the search, which is in the JVM at the other end of the connection
- * ({@link FreshJvms}), and tells it what came of it. Questions come from whichever strand has its turn, so one at a time.
+ * One execution in a JVM that was started for it: asks the search, which is in the JVM at the other end of the
+ * connection ({@link FreshJvms}), and tells it what came of it. Questions come from whichever strand has its turn, so
+ * one at a time.
  */
 final class ChildExecution implements Guide {
 

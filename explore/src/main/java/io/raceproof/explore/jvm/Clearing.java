@@ -8,8 +8,8 @@ import java.util.function.BooleanSupplier;
 final class Clearing {
 
     /**
-     * The task library's thread that looks for deadlocks now and then. It ends when it sees that nobody waits; if it had its sleep
-     * out, every execution would take 20 ms longer.
+     * The task library's thread that looks for deadlocks now and then. It ends when it sees that nobody waits; if it
+     * had its sleep out, every execution would take 20 ms longer.
      */
     private static final String WATCH = "raceproof-deadlock-watch";
 

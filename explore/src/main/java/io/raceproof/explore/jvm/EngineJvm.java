@@ -21,9 +21,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
 /**
- * A crew on other machines, by an engine that has a JVM of its own, without the agent; {@link EngineMain} is in there. More parts
- * are there than can be searched at the same time, so that whoever is at the end of one finds another. The first execution of all
- * is made here: it is the one that is shown. Used by one thread.
+ * A crew on other machines, by an engine that has a JVM of its own, without the agent; {@link EngineMain} is in there.
+ * More parts are there than can be searched at the same time, so that whoever is at the end of one finds another. The
+ * first execution of all is made here: it is the one that is shown. Used by one thread.
  */
 final class EngineJvm implements Crew, Closeable {
 

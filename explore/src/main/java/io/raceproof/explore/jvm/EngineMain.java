@@ -17,11 +17,13 @@ import java.util.List;
 import java.util.ServiceLoader;
 
 /**
- * The JVM of an engine: jobs come in by standard input and answers go out by standard output, so that nobody has to listen for a
- * connection; whatever the engine prints goes to standard error. It ends with its input, or with the search.
+ * The JVM of an engine: jobs come in by standard input and answers go out by standard output, so that nobody has to
+ * listen for a connection; whatever the engine prints goes to standard error. It ends with its input, or with the
+ * search.
  *
- * <p>A terminal sends Ctrl-C to all processes. The one with the search says what becomes of it; so here, and in the processes that the
- * engine starts on this machine, it is ignored: otherwise there would be nobody to finish what is under way.
+ * <p>A terminal sends Ctrl-C to all processes. The one with the search says what becomes of it; so here, and in the
+ * processes that the engine starts on this machine, it is ignored: otherwise there would be nobody to finish what is
+ * under way.
  */
 public final class EngineMain {
 

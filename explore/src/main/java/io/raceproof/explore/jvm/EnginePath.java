@@ -14,9 +14,9 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * Where an engine is found: what the user names, the engine's own jar beside raceproof's, and the {@code jars} of its home, which
- * is in the environment ({@code SPARK_HOME}). The engine's jar has the options that its JVM needs in a resource,
- * and in another the newest JDK that it runs on.
+ * Where an engine is found: what the user names, the engine's own jar beside raceproof's, and the {@code jars} of its
+ * home, which is in the environment ({@code SPARK_HOME}). The engine's jar has the options that its JVM needs in a
+ * resource, and in another the newest JDK that it runs on.
  */
 final class EnginePath {
 

@@ -7,8 +7,8 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 
 /**
- * A part that is searched on another machine, with all of the standard input that has been read so far. The answer begins with
- * what it is: the part's result, or the place from which on input is missing, or why there is none.
+ * A part that is searched on another machine, with all of the standard input that has been read so far. The answer
+ * begins with what it is: the part's result, or the place from which on input is missing, or why there is none.
  *
  * @param isWhole whether the input ends there
  */

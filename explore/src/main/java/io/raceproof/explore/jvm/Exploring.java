@@ -33,8 +33,8 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * A search from its beginning, or from a state file, to its end, or the replay of one execution. What it finds goes into
- * the findings file at once, so it survives the end of this JVM.
+ * A search from its beginning, or from a state file, to its end, or the replay of one execution. What it finds goes
+ * into the findings file at once, so it survives the end of this JVM.
  */
 final class Exploring {
 

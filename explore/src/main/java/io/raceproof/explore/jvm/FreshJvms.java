@@ -25,9 +25,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Runs every execution in a JVM of its own, for programs that leave something behind which a class loader does not renew,
- * and for modules. The search stays here; what the other JVM asks its guide comes over a connection, one question at a
- * time ({@link ChildExecution} is the other end). A JVM starts for every execution, so it is slow.
+ * Runs every execution in a JVM of its own, for programs that leave something behind which a class loader does not
+ * renew, and for modules. The search stays here; what the other JVM asks its guide comes over a connection, one
+ * question at a time ({@link ChildExecution} is the other end). A JVM starts for every execution, so it is slow.
  */
 final class FreshJvms implements Executor {
 

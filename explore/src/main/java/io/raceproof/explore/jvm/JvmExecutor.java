@@ -14,9 +14,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * Runs a program again and again in this JVM, each time with classes of its own. An execution that is over is cleared away
- * before the next begins: its threads unwind their stacks, and what is around it is as it was. A program whose classes may
- * change what a class loader does not renew has no second execution here ({@link LeavesTraces}).
+ * Runs a program again and again in this JVM, each time with classes of its own. An execution that is over is cleared
+ * away before the next begins: its threads unwind their stacks, and what is around it is as it was. A program whose
+ * classes may change what a class loader does not renew has no second execution here ({@link LeavesTraces}).
  */
 public final class JvmExecutor implements Executor {
 

@@ -14,9 +14,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Finds in class files what changes the JVM so that a new class loader does not undo it: calls in the table leftovers.txt,
- * native methods, settings of the common pool. That such a call is in a class that was loaded counts, whether it is made or
- * not: a JVM for each execution is never wrong.
+ * Finds in class files what changes the JVM so that a new class loader does not undo it: calls in the table
+ * leftovers.txt, native methods, settings of the common pool. That such a call is in a class that was loaded counts,
+ * whether it is made or not: a JVM for each execution is never wrong.
  */
 final class Leftovers {
 

@@ -5,7 +5,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Numbers for locations: the same for the same name in all executions of a program. One execution uses it at a time. */
+/**
+ * Numbers for locations: the same for the same name in all executions of a program. One execution uses it at a time.
+ */
 final class Locations {
 
     private final Map<String, Integer> numbers = new HashMap<>();

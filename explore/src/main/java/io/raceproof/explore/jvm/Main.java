@@ -36,7 +36,9 @@ public final class Main {
         Runtime.getRuntime().halt(status);
     }
 
-    /** What a worker is told by whoever started it; its standard input ends with that one, and then so does this JVM. */
+    /**
+     * What a worker is told by whoever started it; its standard input ends with that one, and then so does this JVM.
+     */
     private static byte[] wordOfParent() throws IOException {
         InputStream parent = new FileInputStream(FileDescriptor.in);
         byte[] word = new byte[WorkerJvm.WORD];

@@ -9,8 +9,8 @@ import io.raceproof.explore.Traversals;
 import io.raceproof.runtime.Explored;
 
 /**
- * Writes down what the running strand does, in the notes of the current move. What happens between two moves belongs to none.
- * Used as {@link JvmExecution} is.
+ * Writes down what the running strand does, in the notes of the current move. What happens between two moves belongs to
+ * none. Used as {@link JvmExecution} is.
  */
 abstract class MoveHearing implements Explored.Listener {
 

@@ -16,7 +16,9 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/** Collects what one move does. A section in one go is what takes locks and gives them all up again in the same move. */
+/**
+ * Collects what one move does. A section in one go is what takes locks and gives them all up again in the same move.
+ */
 final class MoveNotes {
 
     private static final Comparator<Hold> BY_NAME =

@@ -21,8 +21,9 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /**
- * Packs what a worker on another machine needs: the program's class path, the agent with what its manifest names, and the
- * command line of this JVM with their new places. What this JVM has from elsewhere cannot be taken along, and is refused.
+ * Packs what a worker on another machine needs: the program's class path, the agent with what its manifest names, and
+ * the command line of this JVM with their new places. What this JVM has from elsewhere cannot be taken along, and is
+ * refused.
  */
 final class Packing {
 

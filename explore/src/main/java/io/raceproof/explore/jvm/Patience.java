@@ -5,8 +5,8 @@ import java.lang.management.ManagementFactory;
 import java.time.Duration;
 
 /**
- * How long an execution may take: some time without anything that is seen, and not much longer than the whole search. When
- * the search's time is over, an execution that can come to its end does, so that the search stops between two.
+ * How long an execution may take: some time without anything that is seen, and not much longer than the whole search.
+ * When the search's time is over, an execution that can come to its end does, so that the search stops between two.
  */
 final class Patience {
 

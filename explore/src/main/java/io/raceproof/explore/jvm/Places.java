@@ -6,7 +6,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Where in the program threads are, by their stacks: whatever the JDK, the task library, JUnit and raceproof add is left out. */
+/**
+ * Where in the program threads are, by their stacks: whatever the JDK, the task library, JUnit and raceproof add is
+ * left out.
+ */
 final class Places {
 
     private static final List<String> NOT_OF_PROGRAMS = List.of(
@@ -63,7 +66,9 @@ final class Places {
         return called;
     }
 
-    /** Where in the program the calling thread starts a thread or task, in words; a worker of a pool runs several tasks. */
+    /**
+     * Where in the program the calling thread starts a thread or task, in words; a worker of a pool runs several tasks.
+     */
     static Optional<String> start() {
         return StackWalker.getInstance().walk(frames -> {
             boolean isWorker = false;

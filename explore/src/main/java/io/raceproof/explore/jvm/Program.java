@@ -41,8 +41,8 @@ record Program(String mainClass, List<String> arguments, List<Path> classPath, S
     }
 
     /**
-     * From what follows java's options: a class and its arguments; {@code -jar}, a jar and its arguments; or {@code -m}, a
-     * module, perhaps with a slash and its main class, and its arguments.
+     * From what follows java's options: a class and its arguments; {@code -jar}, a jar and its arguments; or {@code
+     * -m}, a module, perhaps with a slash and its main class, and its arguments.
      */
     static Program of(List<String> command) {
         if (command.get(0).equals("-m")) {
@@ -183,8 +183,8 @@ record Program(String mainClass, List<String> arguments, List<Path> classPath, S
     }
 
     /**
-     * Names the program with its classes and input, for tokens and states. What else lies in a folder of the class path does
-     * not count: reports and states may be written there.
+     * Names the program with its classes and input, for tokens and states. What else lies in a folder of the class path
+     * does not count: reports and states may be written there.
      */
     String identity() {
         CRC32 sum = new CRC32();

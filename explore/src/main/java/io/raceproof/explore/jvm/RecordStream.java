@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Sends what a guide and an execution tell each other from one JVM to another: records of numbers, words, constants, lists,
- * maps and records, and traces. Both sides are the same classes, so components come in their order, without names. For one
- * thread at a time.
+ * Sends what a guide and an execution tell each other from one JVM to another: records of numbers, words, constants,
+ * lists, maps and records, and traces. Both sides are the same classes, so components come in their order, without
+ * names. For one thread at a time.
  */
 final class RecordStream {
 

@@ -5,8 +5,8 @@ import java.io.InputStream;
 import java.util.Arrays;
 
 /**
- * Standard input, for one execution after the other: each reads from the beginning, what none has read yet comes from the
- * real input. State is guarded by this.
+ * Standard input, for one execution after the other: each reads from the beginning, what none has read yet comes from
+ * the real input. State is guarded by this.
  */
 final class RecordedInput implements InputRecord {
 

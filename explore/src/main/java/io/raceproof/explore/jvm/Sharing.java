@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How JVMs that search side by side share a machine. By itself each has threads to compile code and to collect garbage as if all cores
- * were its own: on 16 cores a dozen of either kind, and it compiles the more, the more threads it has for it. Few are enough, as
- * a worker runs one thread of the program at a time. The program cannot tell: it sees as many processors, and as much memory, as in
- * one JVM alone. What users set stays as they set it.
+ * How JVMs that search side by side share a machine. By itself each has threads to compile code and to collect garbage
+ * as if all cores were its own: on 16 cores a dozen of either kind, and it compiles the more, the more threads it has
+ * for it. Few are enough, as a worker runs one thread of the program at a time. The program cannot tell: it sees as
+ * many processors, and as much memory, as in one JVM alone. What users set stays as they set it.
  */
 final class Sharing {
 

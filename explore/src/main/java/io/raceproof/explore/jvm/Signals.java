@@ -3,8 +3,8 @@ package io.raceproof.explore.jvm;
 import java.util.List;
 
 /**
- * Signals that a terminal sends to all processes of a command. By reflection: the JDK has the classes for whoever needs them, and
- * its compiler warns of them.
+ * Signals that a terminal sends to all processes of a command. By reflection: the JDK has the classes for whoever needs
+ * them, and its compiler warns of them.
  */
 final class Signals {
 

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Who waits by looking at sync variables again and again. A strand that is in a loop which does nothing but look, as its
- * bytecode shows, and is about to make a look that it has made before, while nothing it has looked at has changed since, is
- * where it was: it waits until somebody changes one of these variables.
+ * Who waits by looking at sync variables again and again. A strand that is in a loop which does nothing but look, as
+ * its bytecode shows, and is about to make a look that it has made before, while nothing it has looked at has changed
+ * since, is where it was: it waits until somebody changes one of these variables.
  */
 final class Spins {
 

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Before what the strands of an execution stand, as the search wants to know it: what each would do, and in which ways that
- * may turn out. Used as {@link JvmExecution} is.
+ * Before what the strands of an execution stand, as the search wants to know it: what each would do, and in which ways
+ * that may turn out. Used as {@link JvmExecution} is.
  */
 final class Standing {
 

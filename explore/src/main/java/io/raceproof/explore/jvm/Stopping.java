@@ -4,9 +4,9 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What Ctrl-C does to a search: it stops after the execution that is under way, and the JVM waits until all that is known
- * has been written. What is under way elsewhere is given up if it takes longer than a moment: whoever goes on does it again. An
- * execution here that does not come to its end is not waited for; then the findings file has no end.
+ * What Ctrl-C does to a search: it stops after the execution that is under way, and the JVM waits until all that is
+ * known has been written. What is under way elsewhere is given up if it takes longer than a moment: whoever goes on
+ * does it again. An execution here that does not come to its end is not waited for; then the findings file has no end.
  */
 final class Stopping {
 

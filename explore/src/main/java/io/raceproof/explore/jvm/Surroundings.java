@@ -15,8 +15,8 @@ import java.util.TimeZone;
 
 /**
  * What an execution finds around it, and leaves behind for the next as it was: standard streams, system properties,
- * default locale and time zone, the handler of uncaught exceptions. What is printed is collected, by line; of the first execution it also goes where it
- * would have gone.
+ * default locale and time zone, the handler of uncaught exceptions. What is printed is collected, by line; of the first
+ * execution it also goes where it would have gone.
  */
 final class Surroundings {
 

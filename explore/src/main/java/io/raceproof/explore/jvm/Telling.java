@@ -3,8 +3,8 @@ package io.raceproof.explore.jvm;
 import io.raceproof.explore.Progress;
 
 /**
- * Says how far a search is: on a terminal in a line at the bottom, elsewhere in a line now and then, so that nobody waits
- * for something that never ends without knowing it. For one thread.
+ * Says how far a search is: on a terminal in a line at the bottom, elsewhere in a line now and then, so that nobody
+ * waits for something that never ends without knowing it. For one thread.
  */
 final class Telling {
 

@@ -13,8 +13,8 @@ import java.net.InetAddress;
 import java.net.Socket;
 
 /**
- * Searches parts in a JVM that was started for it, until whoever started it ({@link WorkerJvm}) closes the connection. Standard
- * input is what that one has recorded.
+ * Searches parts in a JVM that was started for it, until whoever started it ({@link WorkerJvm}) closes the connection.
+ * Standard input is what that one has recorded.
  */
 final class WorkerChild {
 

@@ -17,9 +17,9 @@ import java.security.SecureRandom;
 import java.util.List;
 
 /**
- * A JVM that searches parts one after the other; {@link WorkerChild} is the other end of the connection. It is started with the
- * first part, by the thread that has it. A word that only the child is told, on its standard input, shows that it is the child
- * who calls; the same input ends when this JVM does, and then so does the child.
+ * A JVM that searches parts one after the other; {@link WorkerChild} is the other end of the connection. It is started
+ * with the first part, by the thread that has it. A word that only the child is told, on its standard input, shows that
+ * it is the child who calls; the same input ends when this JVM does, and then so does the child.
  */
 final class WorkerJvm implements Hand {
 

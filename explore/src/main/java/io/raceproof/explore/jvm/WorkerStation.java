@@ -10,8 +10,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Where parts are searched on another machine: by a JVM that is started for it, and replaced when it is lost. What cannot be
- * done is answered too. For one thread; {@link #close} for any.
+ * Where parts are searched on another machine: by a JVM that is started for it, and replaced when it is lost. What
+ * cannot be done is answered too. For one thread; {@link #close} for any.
  */
 public final class WorkerStation implements Closeable {
 

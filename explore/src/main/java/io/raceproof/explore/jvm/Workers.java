@@ -14,9 +14,9 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.Supplier;
 
 /**
- * Several who search parts at the same time, each with a thread here. The first execution of all is made by whoever is here
- * anyway: it is the one that is shown. The others begin when there is something for them to do. One that is lost is replaced
- * ({@link Retrying}). Used by one thread.
+ * Several who search parts at the same time, each with a thread here. The first execution of all is made by whoever is
+ * here anyway: it is the one that is shown. The others begin when there is something for them to do. One that is lost
+ * is replaced ({@link Retrying}). Used by one thread.
  */
 final class Workers implements Crew, Closeable {
 

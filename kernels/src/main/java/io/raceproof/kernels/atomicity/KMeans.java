@@ -9,9 +9,9 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * Clusters points by Lloyd's iteration: each task assigns a block of points to their nearest centres and adds them up for
- * itself, then adds its sums to everybody's, in one section of the clusters' lock. All numbers are whole, so that their
- * order does not matter.
+ * Clusters points by Lloyd's iteration: each task assigns a block of points to their nearest centres and adds them up
+ * for itself, then adds its sums to everybody's, in one section of the clusters' lock. All numbers are whole, so that
+ * their order does not matter.
  */
 final class KMeans implements Kernel {
 

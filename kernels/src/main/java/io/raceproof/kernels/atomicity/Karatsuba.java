@@ -9,12 +9,14 @@ import io.raceproof.kernels.WrongResultException;
 import java.util.SplittableRandom;
 
 /**
- * Multiplies two polynomials by Karatsuba's three recursive products, each a task with a buffer of its own. Marked are the
- * buffers: tasks fill them, and whoever started these puts them together.
+ * Multiplies two polynomials by Karatsuba's three recursive products, each a task with a buffer of its own. Marked are
+ * the buffers: tasks fill them, and whoever started these puts them together.
  */
 final class Karatsuba implements Kernel {
 
-    /** Up to so many coefficients are multiplied one by one, which takes some 30 microseconds: less is not worth a task. */
+    /**
+     * Up to so many coefficients are multiplied one by one, which takes some 30 microseconds: less is not worth a task.
+     */
     private static final int SMALL = 256;
 
     /** A prime, to compute with in the verification. */

@@ -57,7 +57,9 @@ final class MergeSort implements Kernel {
         merge(from, middle, to);
     }
 
-    /** The left half makes place for what is merged; once it is used up, the rest of the right half is where it belongs. */
+    /**
+     * The left half makes place for what is merged; once it is used up, the rest of the right half is where it belongs.
+     */
     private void merge(int from, int middle, int to) {
         int[] left = Arrays.copyOfRange(data, from, middle);
         int next = 0;

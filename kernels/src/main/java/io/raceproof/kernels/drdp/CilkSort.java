@@ -8,9 +8,9 @@ import io.raceproof.kernels.WrongResultException;
 import java.util.SplittableRandom;
 
 /**
- * Cilk's merge sort: sorts four quarters in parallel, merges them two by two into another array, in parallel, and the two
- * halves back; a merge is divided by a binary search, so it is parallel too. Small parts are sorted by quicksort, and
- * smaller ones by insertion.
+ * Cilk's merge sort: sorts four quarters in parallel, merges them two by two into another array, in parallel, and the
+ * two halves back; a merge is divided by a binary search, so it is parallel too. Small parts are sorted by quicksort,
+ * and smaller ones by insertion.
  */
 public class CilkSort implements Kernel {
 

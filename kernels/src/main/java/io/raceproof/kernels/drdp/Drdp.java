@@ -6,8 +6,8 @@ import io.raceproof.kernels.Suite;
 import java.util.List;
 
 /**
- * The seven programs of paper 4, with its slowdowns (table 2); C is its input. What it gives without removal of redundant
- * checks is of other inputs, and left out here.
+ * The seven programs of paper 4, with its slowdowns (table 2); C is its input. What it gives without removal of
+ * redundant checks is of other inputs, and left out here.
  */
 public final class Drdp {
 

@@ -8,8 +8,8 @@ import io.raceproof.kernels.WrongResultException;
 import java.util.SplittableRandom;
 
 /**
- * Fills a knapsack by branch and bound. The branch without an item is tried in place; the one with it by a task, which is
- * waited for at once: very many tasks, and never two at a time. So {@link #best}, which all of them use to cut
+ * Fills a knapsack by branch and bound. The branch without an item is tried in place; the one with it by a task, which
+ * is waited for at once: very many tasks, and never two at a time. So {@link #best}, which all of them use to cut
  * branches off, needs no protection, and the checker must see that.
  */
 public final class Knapsack implements Kernel {

@@ -11,10 +11,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Solves Poisson's equation on a square by Jacobi's method. In each iteration, a task a row copies the new values to the
- * old ones, and a task a row computes new values from the old ones of that row and the two beside it. The second waits by
- * promises for three copies, and the copy of the next iteration for those three that read what it overwrites: rows run
- * ahead of others as far as they can.
+ * Solves Poisson's equation on a square by Jacobi's method. In each iteration, a task a row copies the new values to
+ * the old ones, and a task a row computes new values from the old ones of that row and the two beside it. The second
+ * waits by promises for three copies, and the copy of the next iteration for those three that read what it overwrites:
+ * rows run ahead of others as far as they can.
  */
 public final class Poisson implements Kernel {
 

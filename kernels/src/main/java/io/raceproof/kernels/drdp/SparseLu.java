@@ -11,9 +11,10 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * LU factorisation, without pivoting, of a sparse matrix of blocks. In step k one task factors the block on the diagonal,
- * one each treats the blocks right of it and below it, one each the blocks of the rest that have such a neighbour in both
- * directions. A task waits by promises for those whose blocks it reads; at the end of the step the main task gets them all.
+ * LU factorisation, without pivoting, of a sparse matrix of blocks. In step k one task factors the block on the
+ * diagonal, one each treats the blocks right of it and below it, one each the blocks of the rest that have such a
+ * neighbour in both directions. A task waits by promises for those whose blocks it reads; at the end of the step the
+ * main task gets them all.
  */
 public final class SparseLu implements Kernel {
 

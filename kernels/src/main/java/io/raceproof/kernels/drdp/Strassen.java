@@ -10,8 +10,8 @@ import io.raceproof.kernels.WrongResultException;
 import java.util.SplittableRandom;
 
 /**
- * Strassen's matrix product, in Winograd's form: on each level eight sums of quarters, seven products, four combinations,
- * each a task, and each kept back by promises until what it reads is there; nothing else orders them.
+ * Strassen's matrix product, in Winograd's form: on each level eight sums of quarters, seven products, four
+ * combinations, each a task, and each kept back by promises until what it reads is there; nothing else orders them.
  */
 public final class Strassen implements Kernel {
 

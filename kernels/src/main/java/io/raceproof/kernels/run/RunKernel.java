@@ -6,13 +6,13 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryMXBean;
 
 /**
- * Runs one kernel again and again, first to warm up, then to measure, and prints the times. This is what {@code raceproof
- * bench} starts, with the agent or without.
+ * Runs one kernel again and again, first to warm up, then to measure, and prints the times. This is what {@code
+ * raceproof bench} starts, with the agent or without.
  *
- * <p>A line {@code begin} before each run and {@code over} after it, for whoever loses patience; and a line a measured run,
- * {@code run WALL CPU}, in nanoseconds, CPU time being that of the whole process; in the end {@code end RUNS BYTES}: how
- * often the kernel ran in all, and what is on the heap after a collection, the kernel's data included. The last run's
- * result is verified; a wrong one ends the process with an exception.
+ * <p>A line {@code begin} before each run and {@code over} after it, for whoever loses patience; and a line a measured
+ * run, {@code run WALL CPU}, in nanoseconds, CPU time being that of the whole process; in the end {@code end RUNS
+ * BYTES}: how often the kernel ran in all, and what is on the heap after a collection, the kernel's data included. The
+ * last run's result is verified; a wrong one ends the process with an exception.
  */
 public final class RunKernel {
 
@@ -21,8 +21,8 @@ public final class RunKernel {
     private RunKernel() {}
 
     /**
-     * {@code SUITE PROGRAM SIZE WARMUP MEASURED RUNS}: warms up for so many milliseconds, measures for as many as that or
-     * until there are so many runs, but twice at least; not at all if there are to be none.
+     * {@code SUITE PROGRAM SIZE WARMUP MEASURED RUNS}: warms up for so many milliseconds, measures for as many as that
+     * or until there are so many runs, but twice at least; not at all if there are to be none.
      */
     public static void main(String[] args) {
         Kernel kernel = Suites.program(args[0], args[1]).kernel().apply(Size.valueOf(args[2]));

@@ -6,7 +6,9 @@ import io.raceproof.kernels.Kernel;
 import io.raceproof.kernels.WrongResultException;
 import java.util.SplittableRandom;
 
-/** Enciphers a text with IDEA and deciphers it again, a task for each block of 8 bytes. All tasks read the same keys. */
+/**
+ * Enciphers a text with IDEA and deciphers it again, a task for each block of 8 bytes. All tasks read the same keys.
+ */
 public class Crypt implements Kernel {
 
     private static final int BLOCK = 8;

@@ -7,8 +7,8 @@ import io.raceproof.kernels.WrongResultException;
 
 /**
  * Pancake flipping: of all permutations of 0 to n-1, how many reversals of a prefix, as long as its first element says,
- * bring 0 to the front, at most? And what is the sum of the flips, with the sign of the permutation's number? A task does
- * 40 permutations that follow each other, and has a place of its own for its results.
+ * bring 0 to the front, at most? And what is the sum of the flips, with the sign of the permutation's number? A task
+ * does 40 permutations that follow each other, and has a place of its own for its results.
  */
 public final class Fannkuch implements Kernel {
 

@@ -7,9 +7,9 @@ import io.raceproof.kernels.Kernel;
 import io.raceproof.kernels.WrongResultException;
 
 /**
- * Makes up DNA: a repeated sequence, one drawn from fifteen letters, and a longer one drawn from four. The draws come from
- * one linear congruential sequence. Four tasks, each with a buffer of its own: the longest sequence is made by two of
- * them, and each begins the draws where the one before it will end.
+ * Makes up DNA: a repeated sequence, one drawn from fifteen letters, and a longer one drawn from four. The draws come
+ * from one linear congruential sequence. Four tasks, each with a buffer of its own: the longest sequence is made by two
+ * of them, and each begins the draws where the one before it will end.
  */
 public final class Fasta implements Kernel {
 

@@ -9,8 +9,9 @@ import io.raceproof.kernels.WrongResultException;
 import java.util.SplittableRandom;
 
 /**
- * Simulates prices of a stock, each path a geometric Brownian motion over 1000 days, and estimates from all of them what
- * the stock will yield. A path is a task, which has its four stages done by tasks of their own, one after the other.
+ * Simulates prices of a stock, each path a geometric Brownian motion over 1000 days, and estimates from all of them
+ * what the stock will yield. A path is a task, which has its four stages done by tasks of their own, one after the
+ * other.
  */
 public final class MonteCarlo implements Kernel {
 

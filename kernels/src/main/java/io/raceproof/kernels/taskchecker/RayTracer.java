@@ -7,8 +7,8 @@ import io.raceproof.kernels.Kernel;
 import io.raceproof.kernels.WrongResultException;
 
 /**
- * Renders 64 mirroring spheres and 5 lights. A task renders one row of pixels and adds the row's checksum to that of the
- * image, isolated: the only conflict. All tasks read the scene.
+ * Renders 64 mirroring spheres and 5 lights. A task renders one row of pixels and adds the row's checksum to that of
+ * the image, isolated: the only conflict. All tasks read the scene.
  */
 public final class RayTracer implements Kernel {
 

@@ -7,9 +7,9 @@ import io.raceproof.kernels.WrongResultException;
 import java.util.SplittableRandom;
 
 /**
- * Multiplies a sparse matrix by a vector, 200 times, adding up. The matrix is a list of elements, ordered by row; the list
- * is cut between rows into 64 parts, and a task does one part, all 200 times. Indices are read from arrays, so that only
- * a run shows who writes where.
+ * Multiplies a sparse matrix by a vector, 200 times, adding up. The matrix is a list of elements, ordered by row; the
+ * list is cut between rows into 64 parts, and a task does one part, all 200 times. Indices are read from arrays, so
+ * that only a run shows who writes where.
  */
 public final class Sparse implements Kernel {
 

@@ -6,9 +6,10 @@ import io.raceproof.kernels.Suite;
 import java.util.List;
 
 /**
- * The twelve programs of paper 0, with its slowdowns (table 3): ESP-bags against uninstrumented serial runs, without and
- * with its static optimisations. The first eight are Java Grande's and have its sizes; for the others the paper gives
- * one size or none. The paper used size C, but A for MolDyn and B for MonteCarlo and RayTracer, where there is no larger one.
+ * The twelve programs of paper 0, with its slowdowns (table 3): ESP-bags against uninstrumented serial runs, without
+ * and with its static optimisations. The first eight are Java Grande's and have its sizes; for the others the paper
+ * gives one size or none. The paper used size C, but A for MolDyn and B for MonteCarlo and RayTracer, where there is no
+ * larger one.
  */
 public final class TaskChecker {
 

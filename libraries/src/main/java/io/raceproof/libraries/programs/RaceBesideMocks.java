@@ -4,7 +4,9 @@ import static org.mockito.ArgumentMatchers.anyInt;
 import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.when;
 
-/** A race on an object of a class that Mockito has transformed once more, for a mock of the same class; and no other. */
+/**
+ * A race on an object of a class that Mockito has transformed once more, for a mock of the same class; and no other.
+ */
 public final class RaceBesideMocks {
 
     private RaceBesideMocks() {}

@@ -18,9 +18,10 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 
 /**
- * A server that begins a task for each request and waits for none of them, for so many seconds: {@code Requests 60 execute}, or another form
- * of {@link Form}; without one, all that there are take turns. Every request uses what a server shares: a lock, a monitor, an
- * atomic, a concurrent map and a queue. Every ten seconds it says how much of the heap is in use after a full collection.
+ * A server that begins a task for each request and waits for none of them, for so many seconds: {@code Requests 60
+ * execute}, or another form of {@link Form}; without one, all that there are take turns. Every request uses what a
+ * server shares: a lock, a monitor, an atomic, a concurrent map and a queue. Every ten seconds it says how much of the
+ * heap is in use after a full collection.
  */
 public final class Requests {
 

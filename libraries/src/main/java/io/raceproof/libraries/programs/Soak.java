@@ -11,8 +11,9 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * A server that never ends, for so many seconds: clients with connections of their own to an H2 database in memory update
- * and ask, and connect anew now and then. Every ten seconds it says how much of the heap is in use after a full collection.
+ * A server that never ends, for so many seconds: clients with connections of their own to an H2 database in memory
+ * update and ask, and connect anew now and then. Every ten seconds it says how much of the heap is in use after a full
+ * collection.
  */
 public final class Soak {
 

@@ -7,7 +7,9 @@ final class UsedHeap {
 
     private UsedHeap() {}
 
-    /** The program goes on meanwhile: the least of several looks, each after a collection, is nearest to what is kept. */
+    /**
+     * The program goes on meanwhile: the least of several looks, each after a collection, is nearest to what is kept.
+     */
     static long megabytes() {
         Runtime jvm = Runtime.getRuntime();
         long least = Long.MAX_VALUE;

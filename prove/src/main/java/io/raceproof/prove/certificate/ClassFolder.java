@@ -59,8 +59,8 @@ final class ClassFolder {
     }
 
     /**
-     * The options with which javac must have made a class: the release that it is for, and what it has for debuggers. Names
-     * of parameters may be there without an option, so both ways are possible.
+     * The options with which javac must have made a class: the release that it is for, and what it has for debuggers.
+     * Names of parameters may be there without an option, so both ways are possible.
      */
     List<List<String>> possibleOptions(String className) throws IOException {
         byte[] content = file(className).orElseThrow();

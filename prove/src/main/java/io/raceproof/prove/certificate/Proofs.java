@@ -13,16 +13,16 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * The file of proofs beside compiled classes ({@code raceproof-proofs/1}): for each proved region where its call is, what it
- * assumes, and which classes it goes by, with the hash of each.
+ * The file of proofs beside compiled classes ({@code raceproof-proofs/1}): for each proved region where its call is,
+ * what it assumes, and which classes it goes by, with the hash of each.
  *
- * <p><b>Why whole classes.</b> A proof rests on more than the region's own method: that a private field is assigned nowhere
- * else, how long the array is that a constructor makes, what a called method does. All of that is in classes that the
- * region's class names, or that these name. If one of them is compiled anew and comes out differently, whatever differs,
- * the proof is not used.
+ * <p><b>Why whole classes.</b> A proof rests on more than the region's own method: that a private field is assigned
+ * nowhere else, how long the array is that a constructor makes, what a called method does. All of that is in classes
+ * that the region's class names, or that these name. If one of them is compiled anew and comes out differently,
+ * whatever differs, the proof is not used.
  *
- * <p><b>Why sources are compiled.</b> Classes may be older than the source that was proved. So the sources are compiled once
- * more, in memory, and a claim counts only if that gives, byte for byte, the classes that are there.
+ * <p><b>Why sources are compiled.</b> Classes may be older than the source that was proved. So the sources are compiled
+ * once more, in memory, and a claim counts only if that gives, byte for byte, the classes that are there.
  */
 public final class Proofs {
 

@@ -108,7 +108,9 @@ final class Arithmetic {
         return floored(dividend.get(), right.constant(), remainder, frame);
     }
 
-    /** A quotient that is rounded up or down, by the sign of the dividend: both are allowed, and so it is approximate. */
+    /**
+     * A quotient that is rounded up or down, by the sign of the dividend: both are allowed, and so it is approximate.
+     */
     private Value roundedSomehow(BinaryTree tree, Affine dividend, long divisor, boolean remainder, Frame frame) {
         String quotient = region.numbers.fresh("#q");
         Affine product = Affine.variable(quotient).times(divisor);

@@ -32,10 +32,10 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /**
- * What the source shows of the arrays that variables hold. A variable or field that is initialised by a creation expression
- * holds an array of its own if it is final, or if all code that could assign to it is here and none does. Its rows are its own too if the expression created them, nobody assigns to one, and
- * the array of rows is only ever subscripted, also by methods that it is handed to, so that no other code can assign to one
- * either.
+ * What the source shows of the arrays that variables hold. A variable or field that is initialised by a creation
+ * expression holds an array of its own if it is final, or if all code that could assign to it is here and none does.
+ * Its rows are its own too if the expression created them, nobody assigns to one, and the array of rows is only ever
+ * subscripted, also by methods that it is handed to, so that no other code can assign to one either.
  */
 final class ArrayFacts {
 

@@ -54,7 +54,9 @@ final class Bounds {
         return new Found(constraints, missing);
     }
 
-    /** Evaluates the condition of a loop at a time when its outcome does not matter: only its first part is sure to be. */
+    /**
+     * Evaluates the condition of a loop at a time when its outcome does not matter: only its first part is sure to be.
+     */
     void ask(LoopShape shape, Frame frame) throws NotAffineException {
         List<ExpressionTree> parts = conjuncts(shape.condition());
         expressions.evaluate(parts.get(0), frame);

@@ -25,9 +25,9 @@ import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeKind;
 
 /**
- * The values of variables that a region finds when it is entered. A parameter of the method is a parameter of the region; a
- * local variable is what its declaration says; the counter of a loop around the region is a parameter within its bounds. Of
- * anything else a number is only known to be a number, and what is found with it is only possible.
+ * The values of variables that a region finds when it is entered. A parameter of the method is a parameter of the
+ * region; a local variable is what its declaration says; the counter of a loop around the region is a parameter within
+ * its bounds. Of anything else a number is only known to be a number, and what is found with it is only possible.
  */
 final class Captured {
 
@@ -52,7 +52,9 @@ final class Captured {
         expressions = with;
     }
 
-    /** The value when the region is entered, or earlier: then a variable that is assigned to may have had another one. */
+    /**
+     * The value when the region is entered, or earlier: then a variable that is assigned to may have had another one.
+     */
     Value value(VariableElement variable, boolean isEarlier) throws NotAffineException {
         Value value = known.get(variable);
         if (value != null) {

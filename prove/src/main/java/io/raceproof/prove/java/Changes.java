@@ -22,9 +22,9 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /**
- * What the method around a region may change between the time when a variable got its value and the time when the region is
- * entered: what it assigns to itself, and what the methods do that it calls. Methods of the JDK are taken not to change the
- * program's fields; of any other whose code is not here, or may be another's, nothing is known.
+ * What the method around a region may change between the time when a variable got its value and the time when the
+ * region is entered: what it assigns to itself, and what the methods do that it calls. Methods of the JDK are taken not
+ * to change the program's fields; of any other whose code is not here, or may be another's, nothing is known.
  */
 final class Changes extends TreeScanner<Void, Void> {
 

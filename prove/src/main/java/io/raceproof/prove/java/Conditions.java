@@ -14,8 +14,8 @@ import java.util.Optional;
 import javax.lang.model.type.TypeKind;
 
 /**
- * Affine conditions, as alternatives that exclude one another, each of them a conjunction. A condition that reads shared
- * memory in a part that may not be evaluated is not affine here.
+ * Affine conditions, as alternatives that exclude one another, each of them a conjunction. A condition that reads
+ * shared memory in a part that may not be evaluated is not affine here.
  */
 final class Conditions {
 

@@ -23,8 +23,8 @@ import javax.lang.model.element.ExecutableElement;
 
 /**
  * Whether what was assumed of arrays can be seen when a region is entered: every name in the assumptions is a variable
- * outside the region, or a field of the same object or class, and no other variable in sight has that name. Such arrays can
- * be compared before the region starts. An array that only turns up inside cannot.
+ * outside the region, or a field of the same object or class, and no other variable in sight has that name. Such arrays
+ * can be compared before the region starts. An array that only turns up inside cannot.
  */
 final class EnteredArrays {
 

@@ -28,8 +28,8 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /**
- * Evaluates expressions: what is known of their values, and every access to shared memory on the way, in the order in which
- * Java performs them. An expression that it does not know is refused, because it might do anything.
+ * Evaluates expressions: what is known of their values, and every access to shared memory on the way, in the order in
+ * which Java performs them. An expression that it does not know is refused, because it might do anything.
  */
 final class Expressions {
 

@@ -14,9 +14,9 @@ import java.util.Set;
 import javax.lang.model.element.Element;
 
 /**
- * Where translation stands: the values of local variables, the loops around, what is known to hold when control is here, and
- * the statements made so far. A nested frame starts with copies; what it learns is forgotten when it ends, except values of
- * variables, which its owner merges.
+ * Where translation stands: the values of local variables, the loops around, what is known to hold when control is
+ * here, and the statements made so far. A nested frame starts with copies; what it learns is forgotten when it ends,
+ * except values of variables, which its owner merges.
  */
 final class Frame {
 

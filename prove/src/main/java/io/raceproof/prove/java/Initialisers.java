@@ -18,8 +18,8 @@ final class Initialisers {
     private Initialisers() {}
 
     /**
-     * A class is initialised when something static of it is used first, and its initialiser may do anything. Those of the
-     * classes around the region have run already.
+     * A class is initialised when something static of it is used first, and its initialiser may do anything. Those of
+     * the classes around the region have run already.
      */
     static void requireQuiet(Element used, Tree at, Region region) throws NotAffineException {
         Element owner = used.getEnclosingElement();

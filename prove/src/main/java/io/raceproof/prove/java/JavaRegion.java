@@ -21,8 +21,8 @@ import java.util.Set;
 import javax.lang.model.element.TypeElement;
 
 /**
- * A task-parallel region in Java source: a call that waits for all that it starts, in no other one (paper 3, section 5.4).
- * Assumed is that nothing runs beside it when it is entered.
+ * A task-parallel region in Java source: a call that waits for all that it starts, in no other one (paper 3, section
+ * 5.4). Assumed is that nothing runs beside it when it is entered.
  */
 public final class JavaRegion {
 
@@ -64,7 +64,9 @@ public final class JavaRegion {
         return Optional.empty();
     }
 
-    /** What a proof of this region says, if code can rely on it; under assumptions, only if they can be seen on entry. */
+    /**
+     * What a proof of this region says, if code can rely on it; under assumptions, only if they can be seen on entry.
+     */
     public Optional<Claim> claim(List<String> assumptions) {
         Optional<String> call = ParallelCall.libraryMethod(tree, attribution);
         return call.isEmpty() || !EnteredArrays.areMeant(assumptions, tree, attribution)
@@ -73,7 +75,10 @@ public final class JavaRegion {
                         owner(), file, line, attribution.lastLine(tree.getMethodSelect()), call.get(), assumptions));
     }
 
-    /** A region in the model, once for each way in which it may be entered, and what is in doubt whatever the model says. */
+    /**
+     * A region in the model, once for each way in which it may be entered, and what is in doubt whatever the model
+     * says.
+     */
     public record Translated(List<Program> programs, List<String> doubts) {}
 
     /** @throws NotAffineException if it does not fit into the model */

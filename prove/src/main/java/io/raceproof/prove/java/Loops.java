@@ -20,7 +20,10 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeKind;
 
-/** Translates sequential loops. A bound that is not affine is left out: more is looked at than happens, and that is said. */
+/**
+ * Translates sequential loops. A bound that is not affine is left out: more is looked at than happens, and that is
+ * said.
+ */
 final class Loops {
 
     private final Region region;
@@ -137,8 +140,8 @@ final class Loops {
     }
 
     /**
-     * The counter leaves the last iteration with a value beyond the bound; it must not come out on the other side. By then
-     * the iteration's accesses were within their arrays.
+     * The counter leaves the last iteration with a value beyond the bound; it must not come out on the other side. By
+     * then the iteration's accesses were within their arrays.
      */
     private void requireNoOverflow(LoopShape shape, Affine value, Frame inner) {
         Affine next = value.plus(shape.step());

@@ -251,8 +251,8 @@ final class Memory {
     }
 
     /**
-     * {@code Type.this}. Fields of this object and of those around it are told apart by their types, which is not enough if a
-     * class extends one that is around it.
+     * {@code Type.this}. Fields of this object and of those around it are told apart by their types, which is not
+     * enough if a class extends one that is around it.
      */
     private Value outer(MemberSelectTree tree) throws NotAffineException {
         Element wanted = region.attribution.element(tree.getExpression());

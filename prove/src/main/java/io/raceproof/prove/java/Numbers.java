@@ -16,7 +16,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The integers of a region: names for variables, parameters with what is known of them, and questions that arise on the way. */
+/**
+ * The integers of a region: names for variables, parameters with what is known of them, and questions that arise on the
+ * way.
+ */
 final class Numbers {
 
     /** What an int wraps around by. */

@@ -7,8 +7,8 @@ import java.util.Set;
 import javax.lang.model.element.ExecutableElement;
 
 /**
- * Calls that make code concurrent in ways that the model does not have. Where one stands, nothing may be called proved, so
- * it is named; the list is of what programs use, not of all that exists.
+ * Calls that make code concurrent in ways that the model does not have. Where one stands, nothing may be called proved,
+ * so it is named; the list is of what programs use, not of all that exists.
  */
 final class OtherConcurrency {
 

@@ -16,8 +16,8 @@ import java.util.Set;
 import javax.lang.model.element.Element;
 
 /**
- * What the code before a region requires for the region to be reached: subscripts within their arrays, lengths that are not
- * negative. Only witnesses depend on it. Statements that are not understood are taken not to fail.
+ * What the code before a region requires for the region to be reached: subscripts within their arrays, lengths that are
+ * not negative. Only witnesses depend on it. Statements that are not understood are taken not to fail.
  */
 final class Preceding {
 

@@ -24,7 +24,10 @@ import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
-/** What is shared by everything that translates one region: the compiler's knowledge, the integers, and what is in doubt. */
+/**
+ * What is shared by everything that translates one region: the compiler's knowledge, the integers, and what is in
+ * doubt.
+ */
 final class Region {
 
     /** Forms beyond this may overflow a long; below, sums of a few do not. */

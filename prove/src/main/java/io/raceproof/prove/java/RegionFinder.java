@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds the outermost parallel constructs. One that does not wait for what it starts cannot be looked at by itself: what
- * runs beside it is elsewhere. It is found all the same, and refused with that reason.
+ * Finds the outermost parallel constructs. One that does not wait for what it starts cannot be looked at by itself:
+ * what runs beside it is elsewhere. It is found all the same, and refused with that reason.
  */
 final class RegionFinder extends TreePathScanner<Void, Void> {
 

@@ -8,8 +8,8 @@ import java.util.function.Function;
 import java.util.function.ToLongFunction;
 
 /**
- * A linear form with integer coefficients over named integer variables, plus a constant. Immutable; equal forms are equal
- * objects. Coefficients that do not fit into a long throw {@link ArithmeticException}: nothing wraps in silence.
+ * A linear form with integer coefficients over named integer variables, plus a constant. Immutable; equal forms are
+ * equal objects. Coefficients that do not fit into a long throw {@link ArithmeticException}: nothing wraps in silence.
  */
 public final class Affine {
 

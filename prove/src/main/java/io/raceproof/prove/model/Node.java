@@ -4,8 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A program as a tree: what both front ends produce, and what the analysis takes apart. Names of counters are unique along
- * every path from the root; hidden variables are integers that the counters determine (quotients of strides, floors).
+ * A program as a tree: what both front ends produce, and what the analysis takes apart. Names of counters are unique
+ * along every path from the root; hidden variables are integers that the counters determine (quotients of strides,
+ * floors).
  */
 public sealed interface Node {
 

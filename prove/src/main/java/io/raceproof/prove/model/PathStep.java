@@ -1,8 +1,8 @@
 package io.raceproof.prove.model;
 
 /**
- * One step of a path from the root of a program to a statement (paper 3, definition 2.3): the position in a sequence, the
- * counter of a loop, or one of the letters {@code a} and {@code f}.
+ * One step of a path from the root of a program to a statement (paper 3, definition 2.3): the position in a sequence,
+ * the counter of a loop, or one of the letters {@code a} and {@code f}.
  */
 public sealed interface PathStep {
 

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How often an activity has advanced. Every finish has a clock; all activities in it, but not in a finish further in, are
- * registered with it, from the phase on in which they were started until they end. {@code advance} waits for all of them,
- * so what an activity does in a phase happens before all that any does in a later one. Phases are affine as long as loops
- * advance equally often in each iteration; how often a loop does altogether depends on whether it runs at all, so there are
- * cases that exclude one another. The paper leaves clocks to future work (section 9).
+ * How often an activity has advanced. Every finish has a clock; all activities in it, but not in a finish further in,
+ * are registered with it, from the phase on in which they were started until they end. {@code advance} waits for all of
+ * them, so what an activity does in a phase happens before all that any does in a later one. Phases are affine as long
+ * as loops advance equally often in each iteration; how often a loop does altogether depends on whether it runs at all,
+ * so there are cases that exclude one another. The paper leaves clocks to future work (section 9).
  */
 final class Phases {
 

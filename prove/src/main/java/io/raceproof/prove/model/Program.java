@@ -9,8 +9,8 @@ import java.util.Set;
  *
  * @param parameters free integers; those whose names begin with # are not shown
  * @param assumptions what the parameters satisfy
- * @param approximated parameters that may not take every value that satisfies the assumptions, and why; what is found with
- *     one of them is only possible
+ * @param approximated parameters that may not take every value that satisfies the assumptions, and why; what is found
+ *     with one of them is only possible
  * @param wraps hidden variables and parameters that are 0 unless arithmetic overflows, and what overflows then
  * @param requirements what must hold on the way, or control does not come further
  * @param tree what the statements and requirements were made from

@@ -8,11 +8,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Algorithm H (paper 3, section 3): happens-before as an incomplete lexicographic order. Of two instances whose paths are
- * q and r, and which first differ at step k, the smaller one happens before the other if the first letter in q from k on is
- * an f or if there is none; if it is an a, the two may happen in parallel. Which steps count depends on the paths alone;
- * the answer is a list of conjunctions over the variables of both, at most one of which holds, and it is exact. Of two that
- * this leaves parallel, the one in the earlier phase happens before the other: clocks, which the paper does not have.
+ * Algorithm H (paper 3, section 3): happens-before as an incomplete lexicographic order. Of two instances whose paths
+ * are q and r, and which first differ at step k, the smaller one happens before the other if the first letter in q from
+ * k on is an f or if there is none; if it is an a, the two may happen in parallel. Which steps count depends on the
+ * paths alone; the answer is a list of conjunctions over the variables of both, at most one of which holds, and it is
+ * exact. Of two that this leaves parallel, the one in the earlier phase happens before the other: clocks, which the
+ * paper does not have.
  */
 public final class HappensBefore {
 

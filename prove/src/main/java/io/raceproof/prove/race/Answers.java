@@ -6,7 +6,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * What is known of a program after the search. No race is possible if there is no race and no doubt, under the assumptions.
+ * What is known of a program after the search. No race is possible if there is no race and no doubt, under the
+ * assumptions.
  *
  * @param doubts what stands between this and a proof, a sentence each
  * @param assumptions what was taken for granted because the user said so, a sentence each

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Which arithmetic may overflow. Front ends write the value of an int expression as its mathematical value plus 2^32 times
- * a variable of its own, and bound the whole; the variable is 0 unless the expression overflows.
+ * Which arithmetic may overflow. Front ends write the value of an int expression as its mathematical value plus 2^32
+ * times a variable of its own, and bound the whole; the variable is 0 unless the expression overflows.
  */
 final class Overflows {
 

@@ -11,9 +11,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Two accesses that conflict, and the question whether instances of them may happen in parallel on one element (paper 3,
- * sections 2.2 and 5). The instance of the first is the smaller one in lexicographic order, so every case of the question
- * is a conjunction.
+ * Two accesses that conflict, and the question whether instances of them may happen in parallel on one element (paper
+ * 3, sections 2.2 and 5). The instance of the first is the smaller one in lexicographic order, so every case of the
+ * question is a conjunction.
  */
 final class Pair {
 
@@ -32,8 +32,8 @@ final class Pair {
     }
 
     /**
-     * The pairs of two instances, which are under the names that {@link #first} and {@link #second} give, if instances of
-     * these may be parallel at all.
+     * The pairs of two instances, which are under the names that {@link #first} and {@link #second} give, if instances
+     * of these may be parallel at all.
      */
     static List<Pair> of(Named smaller, Named larger) {
         List<List<Constraint>> parallel = HappensBefore.smallerAndParallel(smaller.path(), larger.path());
@@ -62,8 +62,8 @@ final class Pair {
     }
 
     /**
-     * Every way in which these two may meet; {@code aliased} if their arrays are one by chance. A way that subscripts and
-     * order alone exclude is left out: a fast path, without which the answers were the same.
+     * Every way in which these two may meet; {@code aliased} if their arrays are one by chance. A way that subscripts
+     * and order alone exclude is left out: a fast path, without which the answers were the same.
      *
      * @param overflows what is known of the variables that stand for overflow
      */

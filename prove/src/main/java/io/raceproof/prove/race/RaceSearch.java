@@ -18,12 +18,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Looks at every pair of conflicting accesses, two writes as well as a write and a read (paper 3, section 5, with the pairs
- * of writes asked for directly: a race that nobody reads is still one). A pair that may meet is a race if everything about
- * it is exact, and a doubt otherwise; a pair that cannot meet is settled.
+ * Looks at every pair of conflicting accesses, two writes as well as a write and a read (paper 3, section 5, with the
+ * pairs of writes asked for directly: a race that nobody reads is still one). A pair that may meet is a race if
+ * everything about it is exact, and a doubt otherwise; a pair that cannot meet is settled.
  *
- * <p>Arithmetic that might overflow is looked at last: first everything is asked as if nothing did, which finds the races
- * that people mean; then every overflow that is not impossible is let loose, and what can meet only through one is a doubt.
+ * <p>Arithmetic that might overflow is looked at last: first everything is asked as if nothing did, which finds the
+ * races that people mean; then every overflow that is not impossible is let loose, and what can meet only through one
+ * is a doubt.
  */
 public final class RaceSearch {
 

@@ -17,9 +17,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Looks for a witness that a run comes to: nothing that happens before one of its two instances fails. What fails in a task
- * beside them does not matter. A witness for which something fails is given up, with the instance that fails as a lesson:
- * what was required of it becomes a constraint on the parameters, and the next witness satisfies that.
+ * Looks for a witness that a run comes to: nothing that happens before one of its two instances fails. What fails in a
+ * task beside them does not matter. A witness for which something fails is given up, with the instance that fails as a
+ * lesson: what was required of it becomes a constraint on the parameters, and the next witness satisfies that.
  */
 final class Reachability {
 

@@ -48,7 +48,9 @@ final class Wording {
                         .collect(Collectors.joining());
     }
 
-    /** Counters that would clash when code is inlined are told apart by a mark and a number, which nobody wants to see. */
+    /**
+     * Counters that would clash when code is inlined are told apart by a mark and a number, which nobody wants to see.
+     */
     private static String shown(String counter) {
         int mark = counter.indexOf('#');
         return mark > 0 ? counter.substring(0, mark) : counter;

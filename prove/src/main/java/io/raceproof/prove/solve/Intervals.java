@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Solves constraints that bound single variables, each with the coefficient 1 or -1, and nothing else: the value nearest to
- * 0 of each interval. A fast path for {@link Solver}.
+ * Solves constraints that bound single variables, each with the coefficient 1 or -1, and nothing else: the value
+ * nearest to 0 of each interval. A fast path for {@link Solver}.
  */
 final class Intervals {
 

@@ -13,9 +13,9 @@ import java.util.Set;
 
 /**
  * Makes a conjunction smaller without changing its integer solutions: an equation in which some variable has the
- * coefficient 1 or -1 is solved for it; forms are divided by the common divisor of their coefficients, constants rounded
- * inwards; of two bounds on one form the tighter stays. Most questions about subscripts and paths end here. A fast path:
- * the solver would give the same answers without it.
+ * coefficient 1 or -1 is solved for it; forms are divided by the common divisor of their coefficients, constants
+ * rounded inwards; of two bounds on one form the tighter stays. Most questions about subscripts and paths end here. A
+ * fast path: the solver would give the same answers without it.
  */
 final class Reduction {
 

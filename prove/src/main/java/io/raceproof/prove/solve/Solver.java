@@ -22,8 +22,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Decides conjunctions of affine constraints over the integers, with SMTInterpol (logic QF_LIA). Exact: an answer is right,
- * or there is none. Not for several threads.
+ * Decides conjunctions of affine constraints over the integers, with SMTInterpol (logic QF_LIA). Exact: an answer is
+ * right, or there is none. Not for several threads.
  *
  * <p>What the solver finds is computed again here before anybody sees it: a model that does not satisfy the constraints
  * would be a defect of the solver, and must not become a finding.

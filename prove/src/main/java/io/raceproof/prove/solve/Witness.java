@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Makes a solution small, so that a person can check it by hand: first the bound on all values that matter, then each value
- * by itself, in the order given. The result is not the least of all solutions, but no single value of it can come closer to
- * zero while those before it stay.
+ * Makes a solution small, so that a person can check it by hand: first the bound on all values that matter, then each
+ * value by itself, in the order given. The result is not the least of all solutions, but no single value of it can come
+ * closer to zero while those before it stay.
  */
 public final class Witness {
 

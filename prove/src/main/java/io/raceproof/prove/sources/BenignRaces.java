@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Marks races between writes that no read of the region sees (paper 3, section 5.3). They stay findings: what is read after
- * the region is not looked at.
+ * Marks races between writes that no read of the region sees (paper 3, section 5.3). They stay findings: what is read
+ * after the region is not looked at.
  */
 public final class BenignRaces {
 

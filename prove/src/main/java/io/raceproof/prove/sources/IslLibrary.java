@@ -4,7 +4,9 @@ import com.sun.jna.Library;
 import com.sun.jna.NativeLong;
 import com.sun.jna.Pointer;
 
-/** The functions of isl that are used here, under their own names. Arguments marked so in isl's manual are given away. */
+/**
+ * The functions of isl that are used here, under their own names. Arguments marked so in isl's manual are given away.
+ */
 interface IslLibrary extends Library {
 
     Pointer isl_ctx_alloc();

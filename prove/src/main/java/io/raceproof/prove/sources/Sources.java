@@ -17,9 +17,10 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Array dataflow (paper 3, section 4). A write is a candidate for a read of the same element if the read does not happen
- * before it; it is a producer unless some other candidate that happens before the read overwrites it in between. Overwriting
- * is decided between instances: the rule of the paper's section 4.2.2, which orders statements, loses sources.
+ * Array dataflow (paper 3, section 4). A write is a candidate for a read of the same element if the read does not
+ * happen before it; it is a producer unless some other candidate that happens before the read overwrites it in between.
+ * Overwriting is decided between instances: the rule of the paper's section 4.2.2, which orders statements, loses
+ * sources.
  */
 public final class Sources {
 

@@ -18,8 +18,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The X10 front end: a program of the paper's subset (paper 3, section 2) as a polyhedral program. All arrays are different,
- * all integers mathematical. Every expression on a right-hand side counts for what it reads; calls read their arguments.
+ * The X10 front end: a program of the paper's subset (paper 3, section 2) as a polyhedral program. All arrays are
+ * different, all integers mathematical. Every expression on a right-hand side counts for what it reads; calls read
+ * their arguments.
  */
 public final class X10Program {
 

@@ -14,8 +14,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * How long the analysis itself takes for each region of Java sources, without the start of the JVM and without the compiler:
- * the first time and the third, processor time and time on the clock. Names are taken to mean different arrays. A command; its arguments are source files.
+ * How long the analysis itself takes for each region of Java sources, without the start of the JVM and without the
+ * compiler: the first time and the third, processor time and time on the clock. Names are taken to mean different
+ * arrays. A command; its arguments are source files.
  */
 public final class AnalysisTimes {
 

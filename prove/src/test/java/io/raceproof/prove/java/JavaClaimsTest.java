@@ -9,7 +9,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the front end claims to know of the Java language, each with a program in which believing otherwise gives a wrong answer. */
+/**
+ * What the front end claims to know of the Java language, each with a program in which believing otherwise gives a
+ * wrong answer.
+ */
 class JavaClaimsTest {
 
     @TempDir

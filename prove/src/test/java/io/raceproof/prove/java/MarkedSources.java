@@ -16,8 +16,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * What prove says of sources whose racing lines are marked ({@code // race:}, as in the suite): right, unknown or wrong. A
- * command; its arguments are a folder, a pattern for the names of files in it, and the class path.
+ * What prove says of sources whose racing lines are marked ({@code // race:}, as in the suite): right, unknown or
+ * wrong. A command; its arguments are a folder, a pattern for the names of files in it, and the class path.
  */
 public final class MarkedSources {
 

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * The choices of a generated program. Most are plain; how often one is odd differs from program to program, because a program
- * in which everything is odd is refused as a whole, and then nothing is compared.
+ * The choices of a generated program. Most are plain; how often one is odd differs from program to program, because a
+ * program in which everything is odd is refused as a whole, and then nothing is compared.
  */
 final class Dice {
 

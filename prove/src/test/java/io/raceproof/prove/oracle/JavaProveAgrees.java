@@ -19,9 +19,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Compares prove's answers about random Java with what the programs do when they run: for all parameters from 0 to 5, some
- * contents of arrays, and arrays that are one another or not. PROVED and a race: wrong. RACE and a witness that does not
- * race: wrong. UNKNOWN is counted. A command: {@code --count N --seed S}, and {@code --stop true} to end at the first disagreement.
+ * Compares prove's answers about random Java with what the programs do when they run: for all parameters from 0 to 5,
+ * some contents of arrays, and arrays that are one another or not. PROVED and a race: wrong. RACE and a witness that
+ * does not race: wrong. UNKNOWN is counted. A command: {@code --count N --seed S}, and {@code --stop true} to end at
+ * the first disagreement.
  */
 public final class JavaProveAgrees {
 

@@ -109,8 +109,8 @@ final class JavaRuns {
     }
 
     /**
-     * What a program does for some numbers: {@code n}, {@code m}, fields, and lengths of arrays, {@code a.length}; what is
-     * not named is 3, or long.
+     * What a program does for some numbers: {@code n}, {@code m}, fields, and lengths of arrays, {@code a.length}; what
+     * is not named is 3, or long.
      *
      * @param shape which of the arrays and objects are one
      * @param data the seed of their contents

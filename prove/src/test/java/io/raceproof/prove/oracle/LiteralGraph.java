@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The computation graph of a program for fixed parameters, taken literally: a node for every instance and every end of a
- * finish, an edge wherever one waits for another, and reachability by transitive closure. Knows nothing of paths.
+ * The computation graph of a program for fixed parameters, taken literally: a node for every instance and every end of
+ * a finish, an edge wherever one waits for another, and reachability by transitive closure. Knows nothing of paths.
  */
 final class LiteralGraph {
 
@@ -20,7 +20,9 @@ final class LiteralGraph {
     record Event(
             int node, String label, Map<String, Long> instance, Place place, boolean isWrite, List<Object> element) {}
 
-    /** The clock of a finish: a node for the start of each phase, which waits for all that is done in the one before. */
+    /**
+     * The clock of a finish: a node for the start of each phase, which waits for all that is done in the one before.
+     */
     private final class Clock {
 
         private final Map<Integer, Integer> starts = new HashMap<>();
@@ -96,7 +98,9 @@ final class LiteralGraph {
         waitsFor.get(activity.clock.start(activity.phase + 1)).add(last);
     }
 
-    /** Runs a part after {@code last}; ends of tasks go to {@code open}, for the next finish. Returns the new last node. */
+    /**
+     * Runs a part after {@code last}; ends of tasks go to {@code open}, for the next finish. Returns the new last node.
+     */
     private int run(Plain part, Map<String, Long> counters, int last, List<Integer> open, Activity self) {
         if (part instanceof Plain.Seq seq) {
             int now = last;

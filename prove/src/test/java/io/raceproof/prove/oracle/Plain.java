@@ -7,7 +7,9 @@ import io.raceproof.prove.model.Node;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** An affine program as somebody would run it: loops with a start, an end and a step. Translated, it is a {@link Node}. */
+/**
+ * An affine program as somebody would run it: loops with a start, an end and a step. Translated, it is a {@link Node}.
+ */
 sealed interface Plain {
 
     Node node();

@@ -22,9 +22,9 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Compares the analysis with brute force on random programs, for all parameters from 0 to 5: the same pairs of accesses race,
- * and every witness is one of the races of the literal graph; with isl, which must find the same races, also the producers
- * of every read. A command: {@code --count N --seed S --isl true}.
+ * Compares the analysis with brute force on random programs, for all parameters from 0 to 5: the same pairs of accesses
+ * race, and every witness is one of the races of the literal graph; with isl, which must find the same races, also the
+ * producers of every read. A command: {@code --count N --seed S --isl true}.
  */
 public final class ProveAgrees {
 

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * A random Java class with task-parallel regions, in and beyond what prove understands. Each statement has a line of its own.
- * A function of its seed alone.
+ * A random Java class with task-parallel regions, in and beyond what prove understands. Each statement has a line of
+ * its own. A function of its seed alone.
  */
 final class RandomJava {
 

@@ -2,7 +2,9 @@ package io.raceproof.prove.oracle;
 
 import java.util.List;
 
-/** The fields and methods that every generated class has, each with something about it that an analysis may get wrong. */
+/**
+ * The fields and methods that every generated class has, each with something about it that an analysis may get wrong.
+ */
 final class RandomJavaMembers {
 
     private RandomJavaMembers() {}

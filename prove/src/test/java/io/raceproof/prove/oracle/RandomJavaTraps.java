@@ -3,9 +3,9 @@ package io.raceproof.prove.oracle;
 import java.util.List;
 
 /**
- * Small regions about one rule of the language that is easily forgotten, each once found as a wrong answer or close to one
- * (JavaPitfallsTest, JavaClaimsTest). Whoever forgets it takes a region that races for one that does not, or the other way
- * round. Numbers and arrays vary, so that there are harmless ones of the same form.
+ * Small regions about one rule of the language that is easily forgotten, each once found as a wrong answer or close to
+ * one (JavaPitfallsTest, JavaClaimsTest). Whoever forgets it takes a region that races for one that does not, or the
+ * other way round. Numbers and arrays vary, so that there are harmless ones of the same form.
  */
 final class RandomJavaTraps {
 

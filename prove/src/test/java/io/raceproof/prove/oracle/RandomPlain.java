@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Random affine programs: up to 4 statements, loops up to 3 deep with strides, both directions and triangular bounds, guards,
- * nested finish and async, two arrays and a scalar, parameters N and M.
+ * Random affine programs: up to 4 statements, loops up to 3 deep with strides, both directions and triangular bounds,
+ * guards, nested finish and async, two arrays and a scalar, parameters N and M.
  */
 final class RandomPlain {
 

@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** The races of one region in what a run did: pairs of accesses to one location, one of them a write, that are parallel. */
+/**
+ * The races of one region in what a run did: pairs of accesses to one location, one of them a write, that are parallel.
+ */
 final class RecordedRaces {
 
     private RecordedRaces() {}

@@ -11,8 +11,8 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
- * The parallel constructs of generated programs, run depth-first in one thread. A task that fails ends, and those beside it
- * go on; the finish around them fails at its end, as that of the task library does.
+ * The parallel constructs of generated programs, run depth-first in one thread. A task that fails ends, and those
+ * beside it go on; the finish around them fails at its end, as that of the task library does.
  */
 public final class RecordedTasks {
 

@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.OptionalLong;
 
 /**
- * One run of a generated program, depth-first in one thread, and everything that it accesses. {@link RecordingRewriter} puts
- * calls of the static methods before the program's accesses. Two accesses are parallel if the branch of the earlier one at
- * their lowest common scope is a task (paper 1's tree), which is read off here literally.
+ * One run of a generated program, depth-first in one thread, and everything that it accesses. {@link RecordingRewriter}
+ * puts calls of the static methods before the program's accesses. Two accesses are parallel if the branch of the
+ * earlier one at their lowest common scope is a task (paper 1's tree), which is read off here literally.
  */
 public final class Recording {
 

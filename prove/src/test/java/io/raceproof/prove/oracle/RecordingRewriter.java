@@ -25,8 +25,8 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Rewrites classes that javac made so that they say what they access. The instructions themselves stay: what a program does
- * is what the JVM makes of it, whatever its source looks like.
+ * Rewrites classes that javac made so that they say what they access. The instructions themselves stay: what a program
+ * does is what the JVM makes of it, whatever its source looks like.
  */
 final class RecordingRewriter {
 
