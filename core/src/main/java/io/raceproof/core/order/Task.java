@@ -327,9 +327,7 @@ public final class Task {
         // Older than the new stand-ins, which are not to be forgotten.
         Segment here = now();
         stamps.areBygoneBefore(here.stamp());
-        if (locks.isEmpty()) {
-            joins = joins.since(here.stamp());
-        }
+        joins = joins.since(here.stamp());
         for (Scope open = scope; open != null; open = open.parent) {
             open.renewStandIn(stamps.getAndIncrement());
         }

@@ -11,8 +11,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The 24 traces of paper 1's suite: one task accesses a variable twice, a parallel one once, in each of the three orders.
- * The verdict is that of the accesses, not that of the order.
+ * The 24 traces of paper 1's suite: one task accesses a variable twice, a parallel one once, in each of the three
+ * orders. The verdict is that of the accesses, not that of the order.
  */
 class TracesTest {
 

@@ -111,7 +111,9 @@ class ParallelHistoryTest {
         }
     }
 
-    /** Location 0 is only touched under the lock; 1 before an own section; each task has a location of its own for that. */
+    /**
+     * Location 0 is only touched under the lock; 1 before an own section; each task has a location of its own for that.
+     */
     @Test
     void aLockExcludesButItsSoftEdgesHideNothing() throws Exception {
         for (int round = 0; round < ROUNDS; round++) {

@@ -42,7 +42,10 @@ class JoinsStayShortTest {
         assertThat(main.joins()).isSameAs(Joins.NONE);
     }
 
-    /** From phase to phase, each of which has a hundred tasks that all take one lock, use what it guards and write one volatile. */
+    /**
+     * From phase to phase, each of which has a hundred tasks that all take one lock, use what it guards and write one
+     * volatile.
+     */
     @Test
     void whatIsBygoneIsNotHandedOn() {
         Lock lock = new Lock();
@@ -136,17 +139,22 @@ class JoinsStayShortTest {
         }
     }
 
+    /** What the section may still turn out to follow is older than the section, so it is bygone, too. */
     @Test
-    void whoIsInASectionKeepsWhatItFollows() {
+    void whoIsInASectionForgetsWhatItFollows() {
         Lock lock = new Lock();
         main.openFinish(0);
         main.acquire(lock, LockMode.EXCLUSIVE);
-        main.start(0).end();
+        Task child = main.start(0);
+        // Takes a stamp, so that main goes on with a later one than the section began with.
+        child.now();
+        child.end();
         main.closeFinish();
+        assertThat(main.isAlone()).isTrue();
+
         main.forgetPast();
-
+        assertThat(main.joins()).isSameAs(Joins.NONE);
         main.release(lock, LockMode.EXCLUSIVE);
-
         assertThat(main.joins()).isSameAs(Joins.NONE);
     }
 

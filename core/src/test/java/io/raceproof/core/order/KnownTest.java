@@ -93,6 +93,23 @@ class KnownTest {
         assertThat(Known.NONE.wantsShortening()).isFalse();
     }
 
+    /** What adds nothing but was looked through, as most of what is there. */
+    @Test
+    void whatHasAPartThatWasLookedThroughIsNotLookedThroughEither() {
+        List<Segment> parallel = new ArrayList<>();
+        for (int i = 0; i < 100; i++) {
+            parallel.add(told(main.start(0)));
+        }
+        Known part = all(parallel);
+        Known whole = part.plus(told(main.start(0)));
+        assertThat(whole.wantsShortening()).isTrue();
+
+        Known sum = whole.plus(part.shortened(segment -> false));
+
+        assertThat(sum).isSameAs(whole);
+        assertThat(sum.wantsShortening()).isFalse();
+    }
+
     private static Known all(List<Segment> segments) {
         Known all = Known.NONE;
         for (Segment segment : segments) {

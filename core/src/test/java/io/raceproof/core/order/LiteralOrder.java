@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Happens-before with nothing clever in it: a node per segment, and for each node the set of all nodes before it. A node
- * is created after everything that precedes it, so its set is the union of its direct predecessors' sets.
+ * Happens-before with nothing clever in it: a node per segment, and for each node the set of all nodes before it. A
+ * node is created after everything that precedes it, so its set is the union of its direct predecessors' sets.
  */
 final class LiteralOrder implements Events {
 

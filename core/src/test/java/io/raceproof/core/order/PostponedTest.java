@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.raceproof.core.event.LockMode;
 import org.junit.jupiter.api.Test;
 
-/** What is postponed orders nothing until something is started in it; a child that is as good as a call is in order with its parent. */
+/**
+ * What is postponed orders nothing until something is started in it; a child that is as good as a call is in order with
+ * its parent.
+ */
 class PostponedTest {
 
     private final Stamps stamps = new Stamps();

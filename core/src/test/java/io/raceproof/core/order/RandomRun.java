@@ -11,8 +11,9 @@ import java.util.Map;
 import java.util.SplittableRandom;
 
 /**
- * A random legal run, told as events, freer than any program: joins made by many tasks and taken anywhere, futures taken
- * by parents and strangers, locks held across task operations, re-entered and downgraded. Reproducible from its seed.
+ * A random legal run, told as events, freer than any program: joins made by many tasks and taken anywhere, futures
+ * taken by parents and strangers, locks held across task operations, re-entered and downgraded. Reproducible from its
+ * seed.
  */
 final class RandomRun {
 

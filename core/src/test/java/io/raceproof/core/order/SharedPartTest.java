@@ -9,8 +9,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * Many tasks that begin with one long list do not each pay for the length of it, and know what they knew. When each compacted its own,
- * the first test took 1,100,000 bytes a task.
+ * Many tasks that begin with one long list do not each pay for the length of it, and know what they knew. When each
+ * compacted its own, the first test took 1,100,000 bytes a task.
  */
 class SharedPartTest {
 

@@ -9,14 +9,19 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
-/** Stamps that threads ask for in advance: whatever comes before another has the smaller one, and no two have the same. */
+/**
+ * Stamps that threads ask for in advance: whatever comes before another has the smaller one, and no two have the same.
+ */
 class StampsAheadTest {
 
     private final Stamps stamps = new Stamps();
     private final Task main = Task.main(0, stamps);
     private final HappensBefore order = new HappensBefore();
 
-    /** Random loops, one inside another or one after another, run by threads in random order, with locks and tasks in some positions. */
+    /**
+     * Random loops, one inside another or one after another, run by threads in random order, with locks and tasks in
+     * some positions.
+     */
     @Test
     void whatComesBeforeHasTheSmallerStamp() {
         int ordered = 0;
@@ -68,7 +73,10 @@ class StampsAheadTest {
         views.add(task.view());
     }
 
-    /** Who has heard of others has a greater stamp than all so far; that is not left to an order which itself relies on stamps. */
+    /**
+     * Who has heard of others has a greater stamp than all so far; that is not left to an order which itself relies on
+     * stamps.
+     */
     private static void expectNewest(List<Segment> made) {
         long last = made.get(made.size() - 1).stamp();
         assertThat(made.stream().mapToLong(Segment::stamp).max()).hasValue(last);

@@ -11,9 +11,10 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 /**
- * A sync operation costs what is news in it: not how many locks there are, how many were used before, or how long ago. The
- * measure is what is allocated, which is the same on every machine. When ropes were compacted instead, the first took 8,430
- * bytes a section, and the last did not end in 40 s; where no task is joined it was 30,027, a little less than now.
+ * A sync operation costs what is news in it: not how many locks there are, how many were used before, or how long ago.
+ * The measure is what is allocated, which is the same on every machine. When ropes were compacted instead, the first
+ * took 8,430 bytes a section, and the last did not end in 40 s; where no task is joined it was 30,027, a little less
+ * than now.
  */
 class SyncCostTest {
 

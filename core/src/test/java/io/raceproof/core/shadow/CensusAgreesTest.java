@@ -16,8 +16,9 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 /**
- * Random servers: many short tasks, few of them at a time, that share locks and variables, and are joined or not. Which locations race is the same
- * whether tasks come to rest now and then or not; those who look at the end have seen different parts.
+ * Random servers: many short tasks, few of them at a time, that share locks and variables, and are joined or not. Which
+ * locations race is the same whether tasks come to rest now and then or not; those who look at the end have seen
+ * different parts.
  */
 class CensusAgreesTest {
 

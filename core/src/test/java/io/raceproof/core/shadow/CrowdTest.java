@@ -3,11 +3,14 @@ package io.raceproof.core.shadow;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.raceproof.core.detect.Race;
+import io.raceproof.core.event.LockMode;
 import io.raceproof.core.order.Join;
+import io.raceproof.core.order.Lock;
 import io.raceproof.core.order.Task;
 import io.raceproof.findings.Certainty;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiConsumer;
 import org.junit.jupiter.api.Test;
 
 /** When readers of a location are a crowd, and that nothing that they read is lost. */
@@ -45,6 +48,15 @@ class CrowdTest {
         Strand writes(AtomicCell cell) {
             checker.run(task);
             checker.write(cell, checker.number());
+            return this;
+        }
+
+        /** Then nothing but its history knows the location. */
+        Strand writesUnderALock(AtomicCell cell) {
+            Lock lock = new Lock();
+            task.acquire(lock, LockMode.EXCLUSIVE);
+            writes(cell);
+            task.release(lock, LockMode.EXCLUSIVE);
             return this;
         }
 
@@ -98,6 +110,15 @@ class CrowdTest {
 
     @Test
     void everyReaderOfACrowdIsFound() {
+        everyReaderIsFoundBy(Strand::writes);
+    }
+
+    @Test
+    void aHistoryTakesOverEveryReaderOfACrowd() {
+        everyReaderIsFoundBy(Strand::writesUnderALock);
+    }
+
+    private void everyReaderIsFoundBy(BiConsumer<Strand, AtomicCell> write) {
         for (int before = 0; before < 50; before++) {
             Join seen = new Join();
             AtomicCell fresh = new AtomicCell(100 + before, races::add, space);
@@ -107,7 +128,7 @@ class CrowdTest {
             readers(50 - before, fresh).forEach(strand -> strand.makes(seen));
             races.clear();
 
-            new Strand().takes(seen).writes(fresh);
+            write.accept(new Strand().takes(seen), fresh);
 
             assertThat(races).singleElement().satisfies(race -> {
                 assertThat(race.location()).isEqualTo(fresh.location());
@@ -203,6 +224,29 @@ class CrowdTest {
         assertThat(crowd.take(0)).isFalse();
         assertThat(crowd.giveBack(1, 1)).isTrue();
         assertThat(crowd.take(1)).isFalse();
+    }
+
+    /** Threads whose numbers are 32 apart share words, and may be at it at the same time. */
+    @Test
+    void aReadIsNotPutInThePlaceOfOneThatCameInBetween() {
+        Crowd crowd = new Crowd(0);
+
+        assertThat(crowd.replace(0, 1, Word.NONE, Word.ofSegment(5))).isTrue();
+        assertThat(crowd.replace(0, 33, Word.NONE, Word.ofSegment(7))).isFalse();
+        assertThat(crowd.word(0, 1)).isEqualTo(Word.ofSegment(5));
+    }
+
+    /** The row may be taken again: what was read before a write would then seem to come after it. */
+    @Test
+    void whatWasReadOfARowThatIsGivenBackIsNotThereAnyMore() {
+        Crowd crowd = new Crowd(0);
+        crowd.take(1);
+        crowd.replace(1, 1, Word.NONE, Word.ofSegment(5));
+
+        crowd.giveBack(1, 1);
+
+        assertThat(crowd.take(1)).isTrue();
+        assertThat(crowd.word(1, 1)).isEqualTo(Word.NONE);
     }
 
     @Test

@@ -10,7 +10,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** A lock section that began beside other tasks and goes on when these are over: what is done in it may order what was done before. */
+/**
+ * A lock section that began beside other tasks and goes on when these are over: what is done in it may order what was
+ * done before.
+ */
 class OpenSectionTest {
 
     private static final int MAIN = Events.ROOT;
@@ -22,7 +25,10 @@ class OpenSectionTest {
     private final List<Race> races = new ArrayList<>();
     private final ShadowRaces run = new ShadowRaces(races::add);
 
-    /** The other task reads x and then writes y in a section; main, in a section after it, writes x, and waits for the other. */
+    /**
+     * The other task reads x and then writes y in a section; main, in a section after it, writes x, and waits for the
+     * other.
+     */
     private void untilMainIsAllThereIs() {
         run.finishStart(MAIN, 0, 0);
         run.taskStart(MAIN, OTHER, 1);

@@ -37,7 +37,10 @@ class ReadsApartTest {
         }
     }
 
-    /** Random tasks, some of which end, read random ranges; then whoever writes finds those that do not come before it, and their sites. */
+    /**
+     * Random tasks, some of which end, read random ranges; then whoever writes finds those that do not come before it,
+     * and their sites.
+     */
     @Test
     void whoClosesFindsAllReadsThatMatter() {
         int conflicts = 0;

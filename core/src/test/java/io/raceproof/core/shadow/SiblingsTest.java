@@ -13,8 +13,8 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 /**
- * Threads that keep what they found out from one task of a loop to the next, and for whom one object is all these tasks, find what
- * threads find that ask anew each time, of tasks that are made anew.
+ * Threads that keep what they found out from one task of a loop to the next, and for whom one object is all these
+ * tasks, find what threads find that ask anew each time, of tasks that are made anew.
  */
 class SiblingsTest {
 
@@ -55,7 +55,10 @@ class SiblingsTest {
         assertThat(main.startLoop(0).startInstead(other, 0)).as("another loop").isNotSameAs(other);
     }
 
-    /** Loops, one after another or one inside another, whose tasks access a few locations, some of them with locks and tasks of their own. */
+    /**
+     * Loops, one after another or one inside another, whose tasks access a few locations, some of them with locks and
+     * tasks of their own.
+     */
     private static final class RandomLoops {
 
         private final Random random;
