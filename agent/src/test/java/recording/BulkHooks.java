@@ -10,6 +10,11 @@ public final class BulkHooks {
         Hooks.event((write ? "written " : "read ") + from + " to " + to, array, site);
     }
 
+    public static void deep(Object array, Current c, int site) {
+        c.check();
+        Hooks.event("read with all in it", array, site);
+    }
+
     public static void copy(Object from, int fromIndex, Object to, int toIndex, int length, Current c, int site) {
         c.check();
         Hooks.event("copied " + fromIndex + " to " + toIndex + " of " + length, from, site);

@@ -16,6 +16,8 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
@@ -83,6 +85,7 @@ final class CallHooks {
                     || isArrayClone(call)
                     || isObjectClone(call)
                     || mayBeClone(call)
+                    || fillsArray(call)
                     || isModelled(call)
                     || isOfLibrary(call)
                     || what(call) != null
@@ -98,12 +101,17 @@ final class CallHooks {
                 && !LibraryCallCode.any(arguments(call))
                 && !isTaskOperation(call)
                 && !mayBeClone(call)
+                && !fillsArray(call)
                 && !isModelled(call)
                 && what(call) == null
                 && jdkTask(call) == null;
     }
 
     void hook(AbstractInsnNode node, InsnList method, HookCode code, FreshLocals locals) {
+        if (node instanceof MethodInsnNode call && fillsArray(call)) {
+            // First: it is the instruction before the call that says whose array that is.
+            name(new Unmodelled(UnmodelledCalls.ACCESS, nameOf(call)), call, method, code);
+        }
         hookLibrary(node, method, code, locals);
         if (node instanceof MethodInsnNode call && isTaskOperation(call)) {
             String at = lastStarts.contains(call) ? "atLast" : "at";
@@ -124,8 +132,7 @@ final class CallHooks {
         } else {
             Unmodelled found = node instanceof MethodInsnNode call ? what(call) : what((InvokeDynamicInsnNode) node);
             if (found != null) {
-                code.current().constant(found.what()).site(Op.AWAIT).call(found.hook(), UNMODELLED);
-                method.insertBefore(node, code.take());
+                name(found, node, method, code);
             }
             if (node instanceof MethodInsnNode call && jdkTask(call) != null) {
                 hookTaskOfJdk(call, jdkTask(call).kind(), method, code);
@@ -134,6 +141,15 @@ final class CallHooks {
         if (node instanceof MethodInsnNode call && mayBeClone(call)) {
             hookClone(call, method, code, locals);
         }
+    }
+
+    private static void name(Unmodelled unmodelled, AbstractInsnNode node, InsnList method, HookCode code) {
+        code.current().constant(unmodelled.what()).site(Op.AWAIT).call(unmodelled.hook(), UNMODELLED);
+        method.insertBefore(node, code.take());
+    }
+
+    private static String nameOf(MethodInsnNode call) {
+        return Type.getObjectType(call.owner).getClassName() + "." + call.name;
     }
 
     /** The receiver is kept where the call's result can be compared with it. */
@@ -177,7 +193,27 @@ final class CallHooks {
     }
 
     private Touch[] arguments(MethodInsnNode call) {
-        return library.arguments(call.getOpcode(), call.owner, call.name, call.desc);
+        Touch[] touches = library.arguments(call.getOpcode(), call.owner, call.name, call.desc);
+        if (isArrayMadeFor(call)) {
+            touches[touches.length - 1] = null;
+        }
+        return touches;
+    }
+
+    private static boolean fillsArray(MethodInsnNode call) {
+        return LibraryCalls.fillsArray(call.owner, call.name, call.desc) && !isArrayMadeFor(call);
+    }
+
+    /** Whether the last argument is an array of objects that nobody else knows, as for a variable number of arguments. */
+    private static boolean isArrayMadeFor(MethodInsnNode call) {
+        AbstractInsnNode before = call.getPrevious();
+        while (before instanceof LabelNode || before instanceof LineNumberNode) {
+            before = before.getPrevious();
+        }
+        boolean isMade =
+                before != null && (before.getOpcode() == Opcodes.AASTORE || before.getOpcode() == Opcodes.ANEWARRAY);
+        Type[] parameters = isMade ? Type.getArgumentTypes(call.desc) : new Type[0];
+        return parameters.length > 0 && parameters[parameters.length - 1].getSort() == Type.ARRAY;
     }
 
     private static Touch[] arguments(InvokeDynamicInsnNode indy) {

@@ -30,6 +30,7 @@ final class LibraryCallCode {
     private static final String AFTER = "(" + OBJECT + PLACE + "II)V";
     private static final String ARGUMENT = "(" + OBJECT + "Z" + PLACE + "I)V";
     private static final String RANGE = "(" + OBJECT + "IIZ" + PLACE + "I)V";
+    private static final String DEEP = "(" + OBJECT + PLACE + "I)V";
     private static final String COPY = "(" + OBJECT + "I" + OBJECT + "II" + PLACE + "I)V";
 
     private final AbstractInsnNode node;
@@ -44,6 +45,9 @@ final class LibraryCallCode {
     /** Whether the number behind an array says how many of its first elements are read. */
     private final boolean isOfFirst;
 
+    /** Whether arrays in an array are read too. */
+    private final boolean isDeep;
+
     LibraryCallCode(
             AbstractInsnNode node, HookCode code, FreshLocals locals, Touch[] touches, boolean touchesReceiver) {
         this.node = node;
@@ -54,6 +58,7 @@ final class LibraryCallCode {
         String descriptor = node instanceof MethodInsnNode call ? call.desc : ((InvokeDynamicInsnNode) node).desc;
         this.isOfArrays = node instanceof MethodInsnNode call && call.owner.equals(LibraryCalls.ARRAYS);
         this.isOfFirst = isOfArrays && ((MethodInsnNode) node).name.equals("copyOf");
+        this.isDeep = isOfArrays && ((MethodInsnNode) node).name.startsWith("deep");
         this.arguments = new StackedArguments(descriptor, code, locals);
         this.receiver = arguments.end();
     }
@@ -110,6 +115,9 @@ final class LibraryCallCode {
                     arguments.load(i + 1);
                     code.stack(Opcodes.IADD);
                 }
+            } else if (isDeep) {
+                code.current().site(Op.READ).call(BULK, "deep", DEEP);
+                return;
             } else if (isOfFirst) {
                 code.number(0);
                 arguments.load(i + 1);

@@ -31,6 +31,15 @@ final class LibraryCalls {
             "java/lang/Iterable",
             "java/security/MessageDigest");
 
+    private static final String CONCURRENT = "java/util/concurrent/";
+    private static final String DRAIN = "drainTo";
+
+    /** Pass their arguments on, or access one element. */
+    private static final String HANDLES = "java/lang/invoke/";
+
+    /** Methods that write to an array of objects that is passed to them. */
+    private static final Set<String> FILLING = Set.of("toArray", "copyInto", "enumerate");
+
     private static final Set<String> OF_OBJECT = Set.of("toString", "hashCode", "equals");
 
     /** Types of parameters whose argument is read, whatever the method. */
@@ -134,9 +143,11 @@ final class LibraryCalls {
         boolean isFirst = true;
         for (int i = 0; i < parameters.length; i++) {
             boolean isObject = parameters[i].getSort() == Type.OBJECT;
-            boolean isArray = (all || owner.equals(ARRAYS)) && parameters[i].getSort() == Type.ARRAY;
-            if (isArray || isObject && (all || READ_TYPES.contains(parameters[i].getInternalName()))) {
-                touches[i] = isFirst && listed == Touch.WRITE ? Touch.WRITE : Touch.READ;
+            boolean isArray = parameters[i].getSort() == Type.ARRAY && (all || owner.equals(ARRAYS));
+            boolean isOfObjects = isOfObjects(parameters[i]) && readsArrays(owner, name);
+            if (isArray || isOfObjects || isObject && (all || READ_TYPES.contains(parameters[i].getInternalName()))) {
+                boolean isFilled = owner.startsWith(CONCURRENT) && name.equals(DRAIN);
+                touches[i] = isFilled || isFirst && listed == Touch.WRITE ? Touch.WRITE : Touch.READ;
                 isFirst = false;
             }
         }
@@ -150,6 +161,22 @@ final class LibraryCalls {
                 && Stream.of(Type.getArgumentTypes(descriptor)).anyMatch(LibraryCalls::isOfNumbers)
                 && table.touch(owner.replace('/', '.'), name, descriptor) != Touch.NONE
                 && !table.readsArguments(owner.replace('/', '.'), name, descriptor);
+    }
+
+    /** Whether the method writes what it is told to an array of objects: to how much of it, it alone knows. */
+    static boolean fillsArray(String owner, String name, String descriptor) {
+        return owner.startsWith(JDK)
+                && FILLING.contains(name)
+                && Stream.of(Type.getArgumentTypes(descriptor)).anyMatch(LibraryCalls::isOfObjects);
+    }
+
+    /** Whether a method reads all of the arrays of objects that are passed to it: most do, at once. */
+    private static boolean readsArrays(String owner, String name) {
+        return !owner.startsWith(HANDLES) && !FILLING.contains(name);
+    }
+
+    private static boolean isOfObjects(Type type) {
+        return type.getSort() == Type.ARRAY && type.getElementType().getSort() == Type.OBJECT;
     }
 
     private static boolean isOfNumbers(Type type) {

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
 /**
@@ -31,6 +32,9 @@ final class HtmlFolder {
             throw unwritable(folder, "'" + e.getFile() + "' is a file");
         } catch (AccessDeniedException e) {
             throw unwritable(folder, "'" + e.getFile() + "' may not be written to");
+        } catch (NoSuchFileException e) {
+            // Of a file system that lets nobody make anything, such as that of processes.
+            throw unwritable(folder, "nothing can be made in it");
         } catch (IOException e) {
             throw unwritable(folder, e.getMessage());
         }

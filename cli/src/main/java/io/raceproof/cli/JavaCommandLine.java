@@ -4,6 +4,7 @@ import io.raceproof.launch.LauncherOptions;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
@@ -16,13 +17,17 @@ import picocli.CommandLine.Model.OptionSpec;
  * with an optional value takes it only after {@code =}. {@link #own} is in a form that picocli cannot read differently:
  * a value is always attached by {@code =}.
  *
- * <p>One of our options behind java's, but before the main class, is a mistake that java would only call unrecognised.
+ * <p>One of our options behind java's, but before the main class, is a mistake that java would only call unrecognised;
+ * so is one that is misspelt.
  * Where the main class is, {@link LauncherOptions} can tell.
  *
  * @param own our options, for picocli
  * @param java what java gets
  */
 record JavaCommandLine(List<String> own, List<String> java) {
+
+    /** What differs by so many characters from one of ours, and is not java's, was meant to be ours. */
+    private static final int MISSPELT = 2;
 
     JavaCommandLine {
         own = List.copyOf(own);
@@ -70,7 +75,33 @@ record JavaCommandLine(List<String> own, List<String> java) {
             if (LauncherOptions.namesProgram(argument)) {
                 return;
             }
+            rejectMisspelt(command, nameOf(argument));
         }
+    }
+
+    private static void rejectMisspelt(CommandSpec command, String name) {
+        if (name.startsWith("--") && !LauncherOptions.isLongOption(name)) {
+            for (String option : command.optionsMap().keySet()) {
+                if (changes(name, option) <= MISSPELT) {
+                    throw new UsageError("there is no option " + name + "; did you mean " + option + "?");
+                }
+            }
+        }
+    }
+
+    /** How many characters have to be put in, left out or replaced to make the one of the other. */
+    private static int changes(String from, String to) {
+        int[] changes = IntStream.rangeClosed(0, to.length()).toArray();
+        for (int i = 1; i <= from.length(); i++) {
+            int diagonal = changes[0];
+            changes[0] = i;
+            for (int j = 1; j <= to.length(); j++) {
+                int replaced = diagonal + (from.charAt(i - 1) == to.charAt(j - 1) ? 0 : 1);
+                diagonal = changes[j];
+                changes[j] = Math.min(replaced, 1 + Math.min(changes[j - 1], diagonal));
+            }
+        }
+        return changes[to.length()];
     }
 
     /** @throws UsageError if java's arguments are only options, for which java would print a page of help */

@@ -69,6 +69,7 @@ class JavaCommandLineTest {
                 "-cp --json Main --json",
                 "--add-exports java.base/sun.nio.ch=ALL-UNNAMED -p mods --add-modules a -m a/b --json",
                 "--source 17 Main.java --strict",
+                "--enable-preview --show-version --module-path mods --module a/b",
                 "-Xjson",
             })
     void everythingElseReachesJavaUntouched(String arguments) {

@@ -25,10 +25,35 @@ public final class LauncherOptions {
             "-d",
             "--describe-module");
 
+    /** Those that begin with two dashes and have no value, or have it behind an equals sign. */
+    private static final Set<String> LONG = Set.of(
+            "--list-modules",
+            "--dry-run",
+            "--validate-modules",
+            "--show-module-resolution",
+            "--version",
+            "--show-version",
+            "--help",
+            "--help-extra",
+            "--enable-preview",
+            "--disable-@files",
+            "--module",
+            "--illegal-access",
+            "--illegal-native-access",
+            "--illegal-final-field-mutation",
+            "--enable-final-field-mutation",
+            "--finalization",
+            "--sun-misc-unsafe-memory-access");
+
     /** The options that name what to run. */
     private static final Set<String> NAMING_MAIN = Set.of("-jar", "-m", "--module");
 
     private LauncherOptions() {}
+
+    /** Whether java has an option of this name, which begins with two dashes. */
+    public static boolean isLongOption(String name) {
+        return LONG.contains(name) || WITH_SEPARATE_VALUE.contains(name);
+    }
 
     /** An argument file may name the main class: from there on, nobody but java can tell what is whose. */
     public static boolean namesProgram(String argument) {

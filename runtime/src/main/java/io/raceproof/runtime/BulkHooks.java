@@ -1,6 +1,9 @@
 package io.raceproof.runtime;
 
 import java.lang.reflect.Array;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
 
 /**
  * What rewritten code calls before calls of the JDK that read or write many elements of an array: each element is told,
@@ -23,6 +26,28 @@ public final class BulkHooks {
                     LoopHooks.tellRange(shadow, from, end - 1, 1, write, c, site);
                 } catch (Throwable e) {
                     c.run.failed(e);
+                }
+            }
+        }
+    }
+
+    /** All elements of an array, and of arrays in it, are about to be read. */
+    public static void deep(Object array, Current c, int site) {
+        if (!c.idle && array != null) {
+            try {
+                deep(array, Collections.newSetFromMap(new IdentityHashMap<>()), c, site);
+            } catch (Throwable e) {
+                c.run.failed(e);
+            }
+        }
+    }
+
+    private static void deep(Object array, Set<Object> seen, Current c, int site) {
+        range(array, 0, Integer.MAX_VALUE, false, c, site);
+        if (array instanceof Object[] elements && seen.add(array)) {
+            for (Object element : elements) {
+                if (element != null && element.getClass().isArray()) {
+                    deep(element, seen, c, site);
                 }
             }
         }

@@ -97,12 +97,15 @@ public final class LibraryHooks {
             Object receiver, LibraryKind kind, SyncCalls.Named method, int number, Current c, int site) {
         Touch touch = kind.how == How.UNKNOWN ? null : kind.touch(receiver, method);
         if (touch == null) {
-            c.run.reservations()
-                    .access(method.what() + " on a " + receiver.getClass().getName(), site);
+            c.run.reservations().access(whatIsUnseen(receiver, method), site);
             return false;
         }
         if (touch == Touch.NONE) {
             return false;
+        }
+        if (touch == Touch.WRITE && kind.isPartOfMap) {
+            // Who asks the map for the value reads it too; which map it is, nobody knows here.
+            c.run.reservations().access(whatIsUnseen(receiver, method), site);
         }
         if (kind.how == How.SPLITERATOR) {
             // What it goes through, it tells itself.
@@ -126,6 +129,10 @@ public final class LibraryHooks {
         }
         path.touch(touch == Touch.WRITE, isElement ? number : -1, c, site);
         return kind.how == How.OBJECT && path.end == receiver && touch != Touch.OPEN;
+    }
+
+    private static String whatIsUnseen(Object receiver, SyncCalls.Named method) {
+        return method.what() + " on a " + receiver.getClass().getName();
     }
 
     /** From an object over views to what they are views of, with the monitors that are taken on the way. */

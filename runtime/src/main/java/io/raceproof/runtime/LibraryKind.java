@@ -3,6 +3,7 @@ package io.raceproof.runtime;
 import io.raceproof.runtime.LibraryTable.How;
 import io.raceproof.runtime.LibraryTable.Row;
 import io.raceproof.runtime.LibraryTable.Touch;
+import java.util.AbstractMap;
 import java.util.Collection;
 import java.util.Enumeration;
 import java.util.Iterator;
@@ -50,6 +51,9 @@ final class LibraryKind {
     /** Whether the name says something to the user. */
     final boolean isNamed;
 
+    /** Whether it is an entry of a map of the JDK's, and part of how that holds its values. */
+    final boolean isPartOfMap;
+
     private final String family;
     private final boolean mayOrderByAccess;
 
@@ -79,6 +83,7 @@ final class LibraryKind {
         Row row = row(ofJdk, found);
         this.how = row.how() == How.VIEW && found == Unsafely.ABSENT ? How.UNKNOWN : row.how();
         this.family = row.family();
+        this.isPartOfMap = family.equals(ENTRIES) && !AbstractMap.SimpleEntry.class.isAssignableFrom(type);
         this.link = how == How.VIEW || how == How.ITERATOR || how == How.SPLITERATOR ? found : Unsafely.ABSENT;
         this.mutex = how == How.VIEW ? offset(ofJdk, "mutex") : Unsafely.ABSENT;
         this.field = SharedObject.fieldFor(name(type));
