@@ -33,14 +33,6 @@ final class CallHooks {
 
     private static final String LIBRARY = Scope.TASK_LIBRARY.replace('.', '/');
     private static final String AT = "(L" + HookCode.CURRENT + ";I)V";
-    private static final String READ_ALL = "(Ljava/lang/Object;L" + HookCode.CURRENT + ";I)V";
-    private static final String MAY_COPY =
-            "(Ljava/lang/Object;Ljava/lang/Class;L" + HookCode.CURRENT + ";I)Ljava/lang/Object;";
-    private static final String MAY_HAVE_COPIED = "(Ljava/lang/Object;Ljava/lang/Object;L" + HookCode.CURRENT + ";I)V";
-
-    /** The scratch variable for what may be copied: not one that the other hooks around the same call use. */
-    private static final int ORIGINAL = 4;
-
     private static final String UNMODELLED = "(L" + HookCode.CURRENT + ";Ljava/lang/String;I)V";
 
     private static final String CHOICE = "(L" + HookCode.CURRENT + ";II)V";
@@ -82,9 +74,7 @@ final class CallHooks {
         if (node instanceof MethodInsnNode call) {
             return isTaskOperation(call)
                     || isHalt(call)
-                    || isArrayClone(call)
-                    || isObjectClone(call)
-                    || mayBeClone(call)
+                    || CloneCalls.isOne(call)
                     || fillsArray(call)
                     || isModelled(call)
                     || isOfLibrary(call)
@@ -100,7 +90,7 @@ final class CallHooks {
         return touchesReceiver(call)
                 && !LibraryCallCode.any(arguments(call))
                 && !isTaskOperation(call)
-                && !mayBeClone(call)
+                && !CloneCalls.isOne(call)
                 && !fillsArray(call)
                 && !isModelled(call)
                 && what(call) == null
@@ -119,14 +109,6 @@ final class CallHooks {
             method.insert(call, code.current().number(0).call("at", AT).take());
         } else if (node instanceof MethodInsnNode call && isHalt(call)) {
             method.insertBefore(call, code.call("halting", "()V").take());
-        } else if (node instanceof MethodInsnNode call && isArrayClone(call)) {
-            code.stack(Opcodes.DUP).current().site(Op.READ).call("arrayReadAll", READ_ALL);
-            method.insertBefore(call, code.take());
-        } else if (node instanceof MethodInsnNode call && isObjectClone(call)) {
-            code.stack(Opcodes.DUP).current().site(Op.READ).call(HookCode.CLONES, "copies", READ_ALL);
-            method.insertBefore(call, code.take());
-            code.stack(Opcodes.DUP).current().site(Op.WRITE).call(HookCode.CLONES, "copied", READ_ALL);
-            method.insert(call, code.take());
         } else if (node instanceof MethodInsnNode call && isModelled(call)) {
             new SyncCallCode(call, code, locals, ops(call), scheduled).put(method);
         } else {
@@ -138,8 +120,8 @@ final class CallHooks {
                 hookTaskOfJdk(call, jdkTask(call).kind(), method, code);
             }
         }
-        if (node instanceof MethodInsnNode call && mayBeClone(call)) {
-            hookClone(call, method, code, locals);
+        if (node instanceof MethodInsnNode call && CloneCalls.isOne(call)) {
+            CloneCalls.hook(call, method, code, locals);
         }
     }
 
@@ -150,22 +132,6 @@ final class CallHooks {
 
     private static String nameOf(MethodInsnNode call) {
         return Type.getObjectType(call.owner).getClassName() + "." + call.name;
-    }
-
-    /** The receiver is kept where the call's result can be compared with it. */
-    private static void hookClone(MethodInsnNode call, InsnList method, HookCode code, FreshLocals locals) {
-        code.stack(Opcodes.DUP);
-        if (call.getOpcode() == Opcodes.INVOKESPECIAL) {
-            code.constant(Type.getObjectType(call.owner));
-        } else {
-            code.stack(Opcodes.ACONST_NULL);
-        }
-        code.current().site(Op.READ).call(HookCode.CLONES, "copiesByJdk", MAY_COPY);
-        method.insertBefore(
-                call, code.add(locals.scratch(Opcodes.ASTORE, ORIGINAL, 1)).take());
-        code.stack(Opcodes.DUP).add(locals.scratch(Opcodes.ALOAD, ORIGINAL, 1));
-        code.current().site(Op.WRITE).call(HookCode.CLONES, "copiedByJdk", MAY_HAVE_COPIED);
-        method.insert(call, code.take());
     }
 
     private void hookLibrary(AbstractInsnNode node, InsnList method, HookCode code, FreshLocals locals) {
@@ -239,10 +205,9 @@ final class CallHooks {
 
     /** Whether a reference to the method hides a call that needs hooks. */
     boolean needsHook(Handle handle) {
-        boolean isStatic = handle.getTag() == Opcodes.H_INVOKESTATIC;
         return isModelled(handle)
                 || isOfLibrary(handle)
-                || !isStatic && isClone(handle.getOwner(), handle.getName(), handle.getDesc())
+                || CloneCalls.isOne(handle)
                 || tasks.what(handle.getOwner(), handle.getName(), handle.getDesc()) != null;
     }
 
@@ -320,28 +285,6 @@ final class CallHooks {
 
     private static boolean isHalt(MethodInsnNode call) {
         return call.owner.equals("java/lang/Runtime") && call.name.equals("halt");
-    }
-
-    private static boolean isArrayClone(MethodInsnNode call) {
-        return call.owner.startsWith("[") && call.name.equals("clone");
-    }
-
-    /** Whether the call is {@code super}'s, and the JDK's: what the program overrides comes down to this. */
-    private static boolean isObjectClone(MethodInsnNode call) {
-        return call.getOpcode() == Opcodes.INVOKESPECIAL
-                && call.owner.startsWith("java/")
-                && isClone(call.owner, call.name, call.desc);
-    }
-
-    /** Whether the call may be of a method that the object's class inherits from one of the JDK's. */
-    private static boolean mayBeClone(MethodInsnNode call) {
-        return call.getOpcode() != Opcodes.INVOKESTATIC
-                && isClone(call.owner, call.name, call.desc)
-                && !isObjectClone(call);
-    }
-
-    private static boolean isClone(String owner, String name, String descriptor) {
-        return name.equals("clone") && descriptor.startsWith("()L") && !owner.startsWith("[");
     }
 
     private Unmodelled what(MethodInsnNode call) {
