@@ -42,6 +42,7 @@ public final class Agent {
 
     private static void start(Options options, Instrumentation instrumentation)
             throws FindingsFileException, IOException {
+        instrumentation.addTransformer(new TaskFields());
         openMemoryAccess(instrumentation);
         options.heap().ifPresent(PlainHeap::show);
         boolean explored = options.mode() == Options.Mode.EXPLORE;

@@ -51,6 +51,24 @@ interface Detection {
     /** The running task makes the join and ends; both at once. */
     void endWith(Current c, Object join);
 
+    /** What stands for joins that many tasks make at their ends, besides. */
+    default Object newEnds(List<Object> joins) {
+        return joins;
+    }
+
+    /** The running task makes the join and those, and ends. */
+    default void endWith(Current c, Object join, Object ends) {
+        makeAll(c, ends);
+        endWith(c, join);
+    }
+
+    /** The running task makes those. */
+    default void makeAll(Current c, Object ends) {
+        for (Object each : (List<?>) ends) {
+            make(c, each);
+        }
+    }
+
     void take(Current c, Object join);
 
     /** For tasks that run one at a time and in no other way know of each other. */

@@ -114,7 +114,7 @@ public final class ExecutorHooks {
             JdkPool known = tasks.pool(pool);
             tasks.begin(c, known, null);
             if (c.running != null) {
-                c.run.detection().take(c, known.ends);
+                c.run.detection().take(c, known.end);
             }
         } catch (Throwable e) {
             c.run.failed(e);
@@ -134,7 +134,7 @@ public final class ExecutorHooks {
             JdkPool known = tasks.pool(pool);
             if (c.frame != null && c.frame.object == known) {
                 if (c.running != null) {
-                    c.run.detection().make(c, known.ends);
+                    c.run.detection().make(c, known.end);
                 }
                 tasks.goBack(c);
             }
@@ -187,10 +187,11 @@ public final class ExecutorHooks {
         try {
             JdkFrame frame = c.frame;
             if (frame != null && frame.pool == pool) {
+                JdkTasks tasks = c.run.jdkTasks();
                 if (!frame.over) {
-                    tellPool(c, pool);
+                    tasks.overIn(c, pool, false);
                 }
-                c.run.jdkTasks().goBack(c);
+                tasks.goBack(c);
             }
         } catch (Throwable e) {
             c.run.failed(e);
@@ -206,17 +207,12 @@ public final class ExecutorHooks {
             return;
         }
         try {
-            tellPool(c, pool);
+            c.run.jdkTasks().pool(pool).end(c, pool);
         } catch (Throwable e) {
             c.run.failed(e);
         } finally {
             JdkTasks.exit(c);
         }
-    }
-
-    /** The running task of the pool is about to end. */
-    static void tellPool(Current c, Object pool) {
-        c.run.jdkTasks().pool(pool).end(c, pool);
     }
 
     /** The future is about to be complete. */
@@ -229,8 +225,7 @@ public final class ExecutorHooks {
             JdkTasks tasks = c.run.jdkTasks();
             JdkFrame frame = c.frame;
             if (frame != null && frame.object == future && !frame.over && endsWith(future, frame.pool)) {
-                tellPool(c, frame.pool);
-                tasks.over(c, true);
+                tasks.overIn(c, frame.pool, true);
             } else {
                 tasks.complete(c, future);
             }
@@ -321,7 +316,7 @@ public final class ExecutorHooks {
         }
         try {
             if (c.running != null) {
-                c.run.detection().take(c, c.run.jdkTasks().pool(pool).ends);
+                c.run.detection().take(c, c.run.jdkTasks().pool(pool).end);
             }
         } catch (Throwable e) {
             c.run.failed(e);

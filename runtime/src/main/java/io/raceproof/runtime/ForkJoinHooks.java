@@ -75,8 +75,7 @@ public final class ForkJoinHooks {
         }
         try {
             if (c.frame != null && c.frame.object == task) {
-                ExecutorHooks.tellPool(c, pool(c));
-                c.run.jdkTasks().over(c, completed);
+                c.run.jdkTasks().overIn(c, pool(c), completed);
             }
         } catch (Throwable e) {
             c.run.failed(e);

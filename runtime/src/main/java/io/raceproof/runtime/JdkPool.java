@@ -1,5 +1,6 @@
 package io.raceproof.runtime;
 
+import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -17,7 +18,12 @@ final class JdkPool {
     private static final String DELAYER = "java.util.concurrent.CompletableFuture$Delayer";
 
     /** What all its tasks make at their ends, and the end of the pool takes. */
-    final Object ends;
+    final Object end;
+
+    /** That as what a task in a daemon thread makes at its end; and in another, for whose end the JVM waits. */
+    private final Object endsOfDaemons;
+
+    private final Object endsOfOthers;
 
     /** The turns of its tasks, where there is only one worker. */
     private final Object turns;
@@ -28,8 +34,10 @@ final class JdkPool {
     /** Guarded by this. */
     private boolean stopped;
 
-    JdkPool(Detection detection) {
-        this.ends = detection.newJoin();
+    JdkPool(Detection detection, Shutdown shutdown) {
+        this.end = detection.newJoin();
+        this.endsOfDaemons = detection.newEnds(List.of(end));
+        this.endsOfOthers = detection.newEnds(List.of(end, shutdown.ends()));
         this.turns = detection.newTurns();
         this.open = detection.newVariable();
     }
@@ -67,16 +75,23 @@ final class JdkPool {
     }
 
     /** The running task is about to end in the pool. */
+    void leave(Current c, Object pool) {
+        if (c.running != null && hasOneWorker(pool)) {
+            endTurn(c);
+        }
+    }
+
+    /** The same of one that has a thread of its own, which is told of besides. */
     void end(Current c, Object pool) {
         if (c.running != null) {
-            c.run.detection().make(c, ends);
-            if (!Thread.currentThread().isDaemon()) {
-                c.run.shutdown().ends(c);
-            }
-            if (hasOneWorker(pool)) {
-                endTurn(c);
-            }
+            c.run.detection().makeAll(c, ends());
+            leave(c, pool);
         }
+    }
+
+    /** What a task makes at its end that this thread runs. */
+    Object ends() {
+        return Thread.currentThread().isDaemon() ? endsOfDaemons : endsOfOthers;
     }
 
     /** A scheduled executor never has more workers than its core; its queue takes any number. */

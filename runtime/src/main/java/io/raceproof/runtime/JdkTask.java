@@ -17,6 +17,9 @@ final class JdkTask {
     /** Stands for a task that was started by a thread which runs nothing we know of. */
     static final Object UNKNOWN = new Object();
 
+    /** Null for what is in no table. */
+    private final TaskTable table;
+
     /** Null while there is none. */
     private Deque<Object> started;
 
@@ -49,6 +52,20 @@ final class JdkTask {
 
     /** A thread that runs when the JVM shuts down. */
     private boolean shutdownHook;
+
+    /** What is in no table. */
+    JdkTask() {
+        this(null);
+    }
+
+    JdkTask(TaskTable table) {
+        this.table = table;
+    }
+
+    /** Whether it is of the run that has that table. */
+    boolean isOf(TaskTable other) {
+        return table == other;
+    }
 
     /** It will run as that; where it was started. */
     synchronized void start(Object mark, int place) {

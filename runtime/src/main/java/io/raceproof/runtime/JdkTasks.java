@@ -17,27 +17,21 @@ final class JdkTasks {
     private static final String STREAMS = "java.util.stream";
 
     private final Run run;
-    private final WeakTable<JdkTask> tasks = new WeakTable<>();
+    private final TaskTable tasks;
     private final WeakTable<JdkPool> pools = new WeakTable<>();
     private final JdkFutures futures;
 
-    /** Not lambdas: linking them runs code of the JDK that may be hooked. */
-    private final Function<Object, JdkTask> newTask = new Function<>() {
-        @Override
-        public JdkTask apply(Object unused) {
-            return new JdkTask();
-        }
-    };
-
+    /** Not a lambda: linking it runs code of the JDK that may be hooked. */
     private final Function<Object, JdkPool> newPool = new Function<>() {
         @Override
         public JdkPool apply(Object unused) {
-            return new JdkPool(run.detection());
+            return new JdkPool(run.detection(), run.shutdown());
         }
     };
 
-    JdkTasks(Run run) {
+    JdkTasks(Run run, TaskTable tasks) {
         this.run = run;
+        this.tasks = tasks;
         this.futures = new JdkFutures(run, this);
     }
 
@@ -74,7 +68,7 @@ final class JdkTasks {
     }
 
     JdkTask of(Object object) {
-        return tasks.get(object, newTask);
+        return tasks.of(object);
     }
 
     /** Null if nothing is known of it. */
@@ -188,20 +182,43 @@ final class JdkTasks {
      * What this thread runs last is over and, unless somebody did so before, makes its join: before anybody can see it.
      */
     void over(Current c, boolean completes) {
+        over(c, completes, null);
+    }
+
+    /** The same, of a task of that pool. */
+    void overIn(Current c, Object pool, boolean completes) {
+        JdkPool known = pool(pool);
+        if (!c.frame.over) {
+            known.leave(c, pool);
+        }
+        over(c, completes, known.ends());
+    }
+
+    private void over(Current c, boolean completes, Object ends) {
         JdkFrame frame = c.frame;
         if (!frame.over && c.running != null) {
             LocalModel.leaves(c);
             Object join = completes ? frame.task.toMake(run.detection(), JdkStatus.isComplete(frame.object)) : null;
-            if (join == null) {
-                run.detection().end(c);
-            } else {
-                run.detection().endWith(c, join);
-            }
+            end(c, join, ends);
             run.tasksEnded(1);
         }
         frame.over = true;
         c.cursor.leave();
         c.become(null);
+    }
+
+    private void end(Current c, Object join, Object ends) {
+        Detection detection = run.detection();
+        if (join != null && ends != null) {
+            detection.endWith(c, join, ends);
+        } else if (join != null) {
+            detection.endWith(c, join);
+        } else {
+            if (ends != null) {
+                detection.makeAll(c, ends);
+            }
+            detection.end(c);
+        }
     }
 
     /** This thread goes back to what it ran before. */

@@ -169,7 +169,13 @@ public enum Pass {
     TOLD,
 
     /** In parallel mode: of a field that many tasks read, each thread keeps to itself what it reads. */
-    CROWDS;
+    CROWDS,
+
+    /** What is known of a ForkJoin task or a future lies in the object itself, if there is room for it. */
+    FIELDS,
+
+    /** What each task of a pool tells at its end to who waits for the pool is gathered when somebody does. */
+    ENDS;
 
     public static Set<Pass> all() {
         return EnumSet.allOf(Pass.class);

@@ -50,7 +50,7 @@ public final class Run {
     private final FastPaths fastPaths;
     private final ArrayShadows arrays;
     private final KnownThreads threads = new KnownThreads(this);
-    private final JdkTasks jdkTasks = new JdkTasks(this);
+    private final JdkTasks jdkTasks;
     private final Shutdown shutdown;
     private final Reservations reservations;
     private final KeptStacks keptStacks;
@@ -83,6 +83,7 @@ public final class Run {
         this.settings = settings;
         this.outcome = new UntilStopped(outcome, failure);
         this.reservations = reservations;
+        this.jdkTasks = new JdkTasks(this, new TaskTable(settings.does(Pass.FIELDS)));
         this.space = new ShadowSpace(
                 this.outcome,
                 stamps,
@@ -116,6 +117,9 @@ public final class Run {
         boolean describes = outcome instanceof Findings && !(detection instanceof Noting);
         this.keptStacks = new KeptStacks(describes && deciding instanceof TreeDetection && looksForRaces());
         boolean wantsSteps = settings.atomicity() != AtomicityOf.NOTHING || detection instanceof Noting;
+        if (deciding instanceof TreeDetection tree && settings.does(Pass.ENDS)) {
+            tree.gatherEnds();
+        }
         if (deciding instanceof TreeDetection tree && looksForRaces() && !wantsSteps) {
             tree.leaveOut(settings.does(Pass.LATE), settings.does(Pass.LAST));
         }

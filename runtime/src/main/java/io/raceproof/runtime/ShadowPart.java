@@ -16,7 +16,7 @@ import io.raceproof.core.shadow.Word;
 final class ShadowPart {
 
     /** Words of so many elements are looked at one by one. */
-    private static final int FEW = 8;
+    private static final int FEW = 64;
 
     private static final long PHASE = Unsafely.offset(ShadowPart.class, "phase");
 

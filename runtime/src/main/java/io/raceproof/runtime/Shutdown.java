@@ -61,7 +61,8 @@ final class Shutdown {
         return exit;
     }
 
-    private synchronized Object ends() {
+    /** What the tasks of threads that are no daemons make at their ends. */
+    synchronized Object ends() {
         ends = ends == null ? detection.newJoin() : ends;
         return ends;
     }

@@ -3,6 +3,7 @@ package io.raceproof.runtime;
 import io.raceproof.core.detect.Proof;
 import io.raceproof.core.event.Choice;
 import io.raceproof.core.event.LockMode;
+import io.raceproof.core.order.Ends;
 import io.raceproof.core.order.Join;
 import io.raceproof.core.order.Stamps;
 import io.raceproof.core.order.Task;
@@ -27,6 +28,9 @@ final class TreeDetection implements Detection {
 
     private boolean knowsLast;
 
+    /** Whether joins that many tasks make at their ends are made when somebody takes them. */
+    private boolean gathersEnds;
+
     private final Proof proof = new Proof();
 
     private final TreeLocks locks = new TreeLocks(proof);
@@ -44,6 +48,11 @@ final class TreeDetection implements Detection {
     void leaveOut(boolean finishes, boolean tasks) {
         isLate = finishes;
         knowsLast = tasks;
+    }
+
+    /** What many tasks tell at their ends waits until somebody asks; called before anything happens. */
+    void gatherEnds() {
+        gathersEnds = true;
     }
 
     @Override
@@ -212,6 +221,30 @@ final class TreeDetection implements Detection {
         c.gathered.end(c);
         c.task.make((Join) join);
         c.task.end((Join) join);
+    }
+
+    @Override
+    public Object newEnds(List<Object> joins) {
+        return new Ends(joins.stream().map(Join.class::cast).toList());
+    }
+
+    @Override
+    public void makeAll(Current c, Object ends) {
+        for (Join each : ((Ends) ends).joins()) {
+            make(c, each);
+        }
+    }
+
+    @Override
+    public void endWith(Current c, Object join, Object ends) {
+        if (!gathersEnds) {
+            makeAll(c, ends);
+            endWith(c, join);
+            return;
+        }
+        c.gathered.end(c);
+        c.task.make((Join) join);
+        c.task.end((Join) join, (Ends) ends);
     }
 
     @Override

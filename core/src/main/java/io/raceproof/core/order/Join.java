@@ -8,6 +8,9 @@ public final class Join {
 
     private final SharedJoins made = new SharedJoins();
 
+    /** Null until a task makes this join by its end, beside its own. Written under the monitor. */
+    private volatile EndedTasks atEnds;
+
     /** The task whose end this join is, once it has ended; null for a join that is not the end of a task. */
     private volatile Task ending;
 
@@ -15,7 +18,29 @@ public final class Join {
         made.add(told, segment -> false);
     }
 
+    /** The task has ended, and has made this join by that; who asks what was made is told. */
+    void isMadeByEndOf(Task task) {
+        if (task.isMember()) {
+            // What it told may be kept no longer than others know of it.
+            make(task.lastMade());
+            return;
+        }
+        EndedTasks known = atEnds;
+        (known != null ? known : atEnds()).add(task);
+    }
+
+    private synchronized EndedTasks atEnds() {
+        if (atEnds == null) {
+            atEnds = new EndedTasks(this, made);
+        }
+        return atEnds;
+    }
+
     Joins made() {
+        EndedTasks known = atEnds;
+        if (known != null) {
+            known.settle();
+        }
         return made.get();
     }
 

@@ -97,6 +97,9 @@ public final class Scope extends Node {
     /** Of a task that has one. Written once by its thread; who reads late loses little. */
     private Rank rank;
 
+    /** Of a task: what it has made by its end, beside its own join; null if nothing. Written as {@link #rank} is. */
+    private Ends ends;
+
     /** Null until it is asked for; written under the monitor. */
     private volatile Segment standIn;
 
@@ -269,6 +272,16 @@ public final class Scope extends Node {
     /** Null if there is none. */
     Rank rank() {
         return rank;
+    }
+
+    /** The task of this scope ends, and makes those by that. */
+    void endsWith(Ends joins) {
+        ends = joins;
+    }
+
+    /** Whether the task of this scope has made the join by its end. */
+    boolean isMadeAtEnd(Join join) {
+        return ends != null && ends.include(join);
     }
 
     /** Whether this is not a task of the program but stands for some task of its parent that is over. */

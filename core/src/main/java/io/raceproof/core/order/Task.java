@@ -364,6 +364,32 @@ public final class Task {
         last.isEndOf(this);
     }
 
+    /** The same, and by its end the task makes those joins, too. */
+    public void end(Join last, Ends others) {
+        end(last);
+        others.add(this);
+        body.endsWith(others);
+    }
+
+    /** Whether it takes part in a census. */
+    boolean isMember() {
+        return body.member != null;
+    }
+
+    boolean isFolded() {
+        return body.isFolded();
+    }
+
+    /** Whether it is folded into a task that makes the join by its end, and has ended. */
+    boolean isFoldedIntoEndOf(Join join) {
+        return body.isFolded() && body.parent.isMadeAtEnd(join);
+    }
+
+    /** What the task told when it last made a join. */
+    Joins lastMade() {
+        return lastMade;
+    }
+
     public void openFinish(int site) {
         enterPostponed();
         scope = scope.openFinish(site, stamps.getAndIncrement());
