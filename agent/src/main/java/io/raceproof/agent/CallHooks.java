@@ -87,12 +87,15 @@ final class CallHooks {
 
     /** Whether the call, which needs a hook, is an access to its receiver, of the JDK, and nothing else. */
     boolean isOnlyAccess(MethodInsnNode call) {
-        return touchesReceiver(call)
-                && !LibraryCallCode.any(arguments(call))
+        return touchesReceiver(call) && isAboutReceiver(call) && !isModelled(call);
+    }
+
+    /** Whether all that the hook of the call, which needs one, tells of depends on what the receiver is. */
+    boolean isAboutReceiver(MethodInsnNode call) {
+        return !LibraryCallCode.any(arguments(call))
                 && !isTaskOperation(call)
                 && !CloneCalls.isOne(call)
                 && !fillsArray(call)
-                && !isModelled(call)
                 && what(call) == null
                 && jdkTask(call) == null;
     }
@@ -145,6 +148,16 @@ final class CallHooks {
     /** Whether objects of the class, one of the JDK's, may race as a whole. */
     boolean isShared(String internalName) {
         return library.isOwner(internalName);
+    }
+
+    /** Of an object that is made as one of that class, not a subclass of it; see {@link LibraryCalls#familyOfMade}. */
+    String familyOfMade(String internalName) {
+        return library.familyOfMade(internalName);
+    }
+
+    /** What the call does to its receiver of that family; null if nobody knows. */
+    Touch touch(String family, MethodInsnNode call) {
+        return library.touch(family, call.name, call.desc);
     }
 
     private boolean isOfLibrary(MethodInsnNode call) {

@@ -78,7 +78,7 @@ final class FirstWrites {
     private static boolean tells(AbstractInsnNode node, Frame<SourceValue> frame) {
         int opcode = node.getOpcode();
         boolean isCopy = opcode == Opcodes.ASTORE || opcode == Opcodes.CHECKCAST;
-        int handedOn = isCopy ? 1 : ArrayUses.handedOn(node);
+        int handedOn = isCopy ? 1 : ValueUses.handedOn(node);
         boolean isSuper = node instanceof MethodInsnNode call
                 && opcode == Opcodes.INVOKESPECIAL
                 && call.name.equals("<init>")

@@ -3,7 +3,10 @@ package io.raceproof.agent;
 import io.raceproof.runtime.LibraryTable;
 import io.raceproof.runtime.LibraryTable.Touch;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -75,7 +78,12 @@ final class LibraryCalls {
             "java/lang/Boolean",
             "java/lang/Class");
 
+    private static final Set<String> PLAIN_FAMILIES = Set.of("COLLECTION", "MAP", "BITS", "TEXT", "JOINER");
+
     private final LibraryTable table;
+
+    /** Of classes that were asked about: {@link #familyOfMade}. */
+    private final Map<String, Optional<String>> made = new ConcurrentHashMap<>();
 
     private LibraryCalls(LibraryTable table) {
         this.table = table;
@@ -93,6 +101,31 @@ final class LibraryCalls {
         return OTHER_OWNERS.contains(owner)
                 || isNamed(owner)
                 || (owner.startsWith(UTIL) || owner.startsWith(TEXT)) && !table.isSafe(owner.replace('/', '.'));
+    }
+
+    /**
+     * The family of collections, maps, sets of bits and texts that are safe in no way; null for all else, and where a
+     * file of the user's has its own say.
+     */
+    String familyOfMade(String owner) {
+        if (!owner.startsWith(UTIL) && !owner.equals("java/lang/StringBuilder") || table.hasOwnRows()) {
+            return null;
+        }
+        return made.computeIfAbsent(owner, this::familyOf).orElse(null);
+    }
+
+    private Optional<String> familyOf(String owner) {
+        try {
+            String family = table.familyOfUnsafe(Class.forName(owner.replace('/', '.'), false, null));
+            return Optional.ofNullable(family).filter(PLAIN_FAMILIES::contains);
+        } catch (ClassNotFoundException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** What the method does to objects of the family; null if the table does not say. */
+    Touch touch(String family, String name, String descriptor) {
+        return table.touch(family, name, descriptor);
     }
 
     /** Whether a file of the user's says what calls on objects of the class do. */

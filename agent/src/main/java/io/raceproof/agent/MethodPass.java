@@ -112,6 +112,9 @@ final class MethodPass {
         if (passes.contains(Pass.ESCAPE) && hooks > unseen.size()) {
             unseen.addAll(arrays.accessesIn(method));
         }
+        if (passes.contains(Pass.ESCAPE) && passes.contains(Pass.LOCAL) && hooks > unseen.size()) {
+            unseen.addAll(OwnObjects.callsIn(owner.internalName(), method, calls));
+        }
         boolean isSpecial = isSynchronized || isInitialiser || isPhaseAction || isComparison || isLinkage;
         if (hooks == unseen.size() && !isSpecial) {
             return false;
@@ -171,7 +174,7 @@ final class MethodPass {
                 accesses.hook(node);
             } else if (MonitorHooks.isMonitor(node)) {
                 monitors.hook(node);
-            } else if (calls.needsHook(node)) {
+            } else if (calls.needsHook(node) && !unseen.contains(node)) {
                 calls.hook(node, method.instructions, code, locals);
             } else {
                 shadows.pass(node, method.instructions, code);

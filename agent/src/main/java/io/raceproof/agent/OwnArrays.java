@@ -29,7 +29,7 @@ final class OwnArrays {
     private final Map<String, ArrayCallee> callees = new HashMap<>();
 
     /** Null values for methods of which nothing can be told. */
-    private final Map<MethodNode, ArrayUses> uses = new HashMap<>();
+    private final Map<MethodNode, ValueUses> uses = new HashMap<>();
 
     /** What others than callers get to know from a method; filled in when it is clear who tells. */
     private final Map<MethodNode, Set<AbstractInsnNode>> knownIn = new HashMap<>();
@@ -66,7 +66,7 @@ final class OwnArrays {
 
     private static boolean makesArrays(MethodNode method) {
         for (AbstractInsnNode node : method.instructions) {
-            if (ArrayUses.isArrayMade(node)) {
+            if (ValueUses.isArrayMade(node)) {
                 return true;
             }
         }
@@ -76,16 +76,16 @@ final class OwnArrays {
     /** Whether it makes arrays, or has them made for it. */
     private boolean getsArrays(MethodNode method) {
         for (AbstractInsnNode node : method.instructions) {
-            if (ArrayUses.isArrayMade(node) || isMakerCall(node)) {
+            if (ValueUses.isArrayMade(node) || isMakerCall(node)) {
                 return true;
             }
         }
         return false;
     }
 
-    private ArrayUses usesOf(MethodNode method) {
+    private ValueUses usesOf(MethodNode method) {
         if (!uses.containsKey(method)) {
-            uses.put(method, ArrayUses.of(tree.name, method));
+            uses.put(method, ValueUses.of(tree.name, method));
         }
         return uses.get(method);
     }
@@ -108,7 +108,7 @@ final class OwnArrays {
     }
 
     /** Whose values others than callers get to know from the method. */
-    private Set<AbstractInsnNode> knownFrom(MethodNode method, ArrayUses in) {
+    private Set<AbstractInsnNode> knownFrom(MethodNode method, ValueUses in) {
         ArrayCallee callee = callees.get(method.name + method.desc);
         boolean isMaker = callee != null && callee.isMaker;
         return in.known((node, argument) -> isMaker && node.getOpcode() == Opcodes.ARETURN || keeps(node, argument));
@@ -122,7 +122,7 @@ final class OwnArrays {
         while (changed) {
             changed = false;
             for (ArrayCallee callee : callees.values()) {
-                ArrayUses in = usesOf(callee.method);
+                ValueUses in = usesOf(callee.method);
                 Set<AbstractInsnNode> known = in == null ? Set.of() : knownFrom(callee.method, in);
                 if (callee.isMaker && (in == null || !returnsMade(in, known))) {
                     callee.isMaker = false;
@@ -138,9 +138,9 @@ final class OwnArrays {
         }
     }
 
-    private boolean returnsMade(ArrayUses in, Set<AbstractInsnNode> known) {
+    private boolean returnsMade(ValueUses in, Set<AbstractInsnNode> known) {
         for (AbstractInsnNode origin : in.returned()) {
-            boolean isMade = ArrayUses.isArrayMade(origin) || isMakerCall(origin);
+            boolean isMade = ValueUses.isArrayMade(origin) || isMakerCall(origin);
             if (known.contains(origin) || !isMade && origin.getOpcode() != Opcodes.ACONST_NULL) {
                 return false;
             }
@@ -185,7 +185,7 @@ final class OwnArrays {
     private boolean shares(MethodNode method, AbstractInsnNode node) {
         boolean changed = sharesReferred(node);
         ArrayCallee callee = callee(node);
-        ArrayUses in = callee == null ? null : usesOf(method);
+        ValueUses in = callee == null ? null : usesOf(method);
         for (int i = 0; callee != null && i < callee.locals.length; i++) {
             if (callee.locals[i] >= 0 && !callee.isShared[i]) {
                 boolean isOwn = in != null
@@ -218,13 +218,13 @@ final class OwnArrays {
     }
 
     /** Whether all that something comes from are arrays that nobody else knows. */
-    private boolean areOwn(Set<AbstractInsnNode> from, MethodNode method, ArrayUses in) {
+    private boolean areOwn(Set<AbstractInsnNode> from, MethodNode method, ValueUses in) {
         Set<AbstractInsnNode> known = knownIn.computeIfAbsent(method, unused -> knownFrom(method, in));
         ArrayCallee callee = callees.get(method.name + method.desc);
         boolean tellsCallers = callee != null && callee.isMaker && callee.isResultShared;
         Set<AbstractInsnNode> told = tellsCallers ? in.returned() : Set.of();
         for (AbstractInsnNode origin : from) {
-            boolean isMade = ArrayUses.isArrayMade(origin) || isMakerCall(origin);
+            boolean isMade = ValueUses.isArrayMade(origin) || isMakerCall(origin);
             if (known.contains(origin) || told.contains(origin) || !isMade && !isUnshared(origin, callee, in)) {
                 return false;
             }
@@ -232,7 +232,7 @@ final class OwnArrays {
         return !from.isEmpty();
     }
 
-    private static boolean isUnshared(AbstractInsnNode origin, ArrayCallee callee, ArrayUses in) {
+    private static boolean isUnshared(AbstractInsnNode origin, ArrayCallee callee, ValueUses in) {
         for (int i = 0; callee != null && i < callee.locals.length; i++) {
             if (callee.locals[i] >= 0 && origin == in.parameter(callee.locals[i])) {
                 return !callee.isShared[i] && !callee.tells[i];
@@ -249,7 +249,7 @@ final class OwnArrays {
             readsElements |= AccessHooks.isElementRead(node.getOpcode());
         }
         boolean isArrayCallee = callees.containsKey(method.name + method.desc);
-        ArrayUses in = isArrayCallee || readsElements && getsArrays(method) ? usesOf(method) : null;
+        ValueUses in = isArrayCallee || readsElements && getsArrays(method) ? usesOf(method) : null;
         if (in == null) {
             return Set.of();
         }

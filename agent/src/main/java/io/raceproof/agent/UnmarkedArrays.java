@@ -34,7 +34,7 @@ final class UnmarkedArrays {
     private final Set<String> fields = new HashSet<>();
 
     /** Of the methods that access such a field. */
-    private final Map<MethodNode, ArrayUses> uses = new HashMap<>();
+    private final Map<MethodNode, ValueUses> uses = new HashMap<>();
 
     private UnmarkedArrays(ClassNode tree, OwnArrays own) {
         this.tree = tree;
@@ -82,7 +82,7 @@ final class UnmarkedArrays {
     private void dropTold() {
         for (MethodNode method : tree.methods) {
             if (accessesAny(method)) {
-                ArrayUses in = ArrayUses.of(tree.name, method);
+                ValueUses in = ValueUses.of(tree.name, method);
                 if (in == null) {
                     fields.clear();
                     return;
@@ -156,7 +156,7 @@ final class UnmarkedArrays {
 
     /** The accesses of the method to such arrays. */
     Set<AbstractInsnNode> accessesIn(MethodNode method) {
-        ArrayUses in = fields.isEmpty() ? null : uses.get(method);
+        ValueUses in = fields.isEmpty() ? null : uses.get(method);
         if (in == null) {
             return Set.of();
         }

@@ -265,6 +265,12 @@ public final class LibraryTable {
         return named.isEmpty() ? null : ofNamed(type);
     }
 
+    /** The family of objects of the class, if they have no lock of their own; null if they have, or are of none. */
+    public synchronized String familyOfUnsafe(Class<?> type) {
+        Row row = row(type);
+        return row != null && (row.how == How.OBJECT || row.how == How.VIEW) ? row.family : null;
+    }
+
     /** The names of fields that lead to what a view is of, the likeliest first. */
     synchronized List<String> through() {
         return List.copyOf(through);

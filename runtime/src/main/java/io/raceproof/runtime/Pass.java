@@ -175,7 +175,10 @@ public enum Pass {
     FIELDS,
 
     /** What each task of a pool tells at its end to who waits for the pool is gathered when somebody does. */
-    ENDS;
+    ENDS,
+
+    /** Of {@link #ESCAPE}: also calls on collections, iterators and texts that never leave the method. */
+    LOCAL;
 
     public static Set<Pass> all() {
         return EnumSet.allOf(Pass.class);

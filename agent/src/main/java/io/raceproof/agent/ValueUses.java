@@ -19,11 +19,11 @@ import org.objectweb.asm.tree.analysis.Frame;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
- * What one method, as it was read, does with arrays: where those come from that it accesses or passes, and which of
- * them it makes known to others, by passing, capturing, returning, throwing or storing them anywhere but in a local
- * variable.
+ * What one method, as it was read, does with arrays and other objects: where those come from that it accesses or
+ * passes, and which of them it makes known to others, by passing, capturing, returning, throwing or storing them
+ * anywhere but in a local variable.
  */
-final class ArrayUses {
+final class ValueUses {
 
     /** Analysing more than this takes longer than it is worth. */
     private static final int LARGEST = 3_000;
@@ -38,7 +38,7 @@ final class ArrayUses {
     /** What nodes' values come from, beyond local variables. */
     private final Map<AbstractInsnNode, Set<AbstractInsnNode>> origins = new HashMap<>();
 
-    private ArrayUses(InsnList code, Sources sources, Frame<SourceValue>[] frames) {
+    private ValueUses(InsnList code, Sources sources, Frame<SourceValue>[] frames) {
         this.code = code;
         this.sources = sources;
         this.frames = frames;
@@ -48,7 +48,7 @@ final class ArrayUses {
     }
 
     /** Null if that cannot be told. */
-    static ArrayUses of(String className, MethodNode method) {
+    static ValueUses of(String className, MethodNode method) {
         if (method.instructions.size() > LARGEST) {
             return null;
         }
@@ -60,7 +60,7 @@ final class ArrayUses {
         try {
             Sources sources = new Sources();
             Frame<SourceValue>[] frames = new Analyzer<>(sources).analyze(className, method);
-            return new ArrayUses(method.instructions, sources, frames);
+            return new ValueUses(method.instructions, sources, frames);
         } catch (AnalyzerException e) {
             // Such code is for the JVM to reject; should it pass, its accesses are still seen.
             return null;
