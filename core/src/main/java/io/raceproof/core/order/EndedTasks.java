@@ -7,7 +7,7 @@ import java.util.Arrays;
  *
  * <p><b>Invariant.</b> Of every such task, either this has it, or the join has what it told at its end, or that of a
  * later task which includes it: of one that it is folded into and that has made the join as well. As fork and join nest,
- * nearly all tasks are in the last case when there is no more room, and need not be remembered.
+ * nearly all tasks are in the last case when there is no more room.
  *
  * <p>Safe for several threads.
  */
@@ -61,22 +61,21 @@ final class EndedTasks {
             return true;
         }
 
-        /** Keeps those that may yet be folded, unless these are many. */
+        /** Those that are not needed go; if that is not half of them, the join is told of the oldest, too. */
         synchronized void makeRoom() {
             int kept = 0;
             for (int i = 0; i < size; i++) {
-                Task task = tasks[i];
-                if (task.isFolded()) {
-                    tell(task);
-                } else {
-                    tasks[kept++] = task;
+                if (!tasks[i].isFoldedIntoEndOf(join)) {
+                    tasks[kept++] = tasks[i];
                 }
             }
-            Arrays.fill(tasks, kept, size, null);
-            size = kept;
-            if (size > ROOM / 2) {
-                settle();
+            int told = Math.max(0, kept - ROOM / 2);
+            for (int i = 0; i < told; i++) {
+                tell(tasks[i]);
             }
+            System.arraycopy(tasks, told, tasks, 0, kept - told);
+            Arrays.fill(tasks, kept - told, size, null);
+            size = kept - told;
         }
 
         synchronized void settle() {
@@ -89,8 +88,6 @@ final class EndedTasks {
     }
 
     private void tell(Task task) {
-        if (!task.isFoldedIntoEndOf(join)) {
-            made.add(task.lastMade(), segment -> false);
-        }
+        made.add(task.lastMade(), segment -> false);
     }
 }

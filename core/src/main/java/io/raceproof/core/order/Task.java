@@ -376,10 +376,6 @@ public final class Task {
         return body.member != null;
     }
 
-    boolean isFolded() {
-        return body.isFolded();
-    }
-
     /** Whether it is folded into a task that makes the join by its end, and has ended. */
     boolean isFoldedIntoEndOf(Join join) {
         return body.isFolded() && body.parent.isMadeAtEnd(join);
