@@ -62,6 +62,12 @@ interface Detection {
         endWith(c, join);
     }
 
+    /** The running task makes those, and ends. */
+    default void endIn(Current c, Object ends) {
+        makeAll(c, ends);
+        end(c);
+    }
+
     /** The running task makes those. */
     default void makeAll(Current c, Object ends) {
         for (Object each : (List<?>) ends) {

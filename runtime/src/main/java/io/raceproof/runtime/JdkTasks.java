@@ -213,10 +213,9 @@ final class JdkTasks {
             detection.endWith(c, join, ends);
         } else if (join != null) {
             detection.endWith(c, join);
+        } else if (ends != null) {
+            detection.endIn(c, ends);
         } else {
-            if (ends != null) {
-                detection.makeAll(c, ends);
-            }
             detection.end(c);
         }
     }

@@ -178,7 +178,10 @@ public enum Pass {
     ENDS,
 
     /** Of {@link #ESCAPE}: also calls on collections, iterators and texts that never leave the method. */
-    LOCAL;
+    LOCAL,
+
+    /** Tasks whose ends somebody sees by joins of others are folded as if each had been joined. */
+    FOLDS;
 
     public static Set<Pass> all() {
         return EnumSet.allOf(Pass.class);

@@ -101,6 +101,9 @@ public final class Run {
         if (settings.does(Pass.CROWDS) && !settings.serial()) {
             space.knowCrowds(CROWD);
         }
+        if (!settings.does(Pass.FOLDS)) {
+            stamps.foldNothing();
+        }
         if (!settings.does(Pass.TOLD)) {
             stamps.tellBygone();
         }

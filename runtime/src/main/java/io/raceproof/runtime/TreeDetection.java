@@ -144,6 +144,9 @@ final class TreeDetection implements Detection {
     @Override
     public Object startDetached(Current c) {
         c.gathered.end(c);
+        if (c.task.foldsLate()) {
+            moved(c);
+        }
         Task child = c.task.startDetached(c.site);
         stepped(c);
         return child;
@@ -233,6 +236,17 @@ final class TreeDetection implements Detection {
         for (Join each : ((Ends) ends).joins()) {
             make(c, each);
         }
+    }
+
+    @Override
+    public void endIn(Current c, Object ends) {
+        if (!gathersEnds) {
+            makeAll(c, ends);
+            end(c);
+            return;
+        }
+        c.gathered.end(c);
+        c.task.end((Ends) ends);
     }
 
     @Override

@@ -15,7 +15,9 @@ public final class Join {
     private volatile Task ending;
 
     void make(Joins told) {
-        made.add(told, segment -> false);
+        if (told != Joins.NONE) {
+            made.add(told, segment -> false);
+        }
     }
 
     /** The task has ended, and has made this join by that; who asks what was made is told. */
@@ -31,7 +33,7 @@ public final class Join {
 
     private synchronized EndedTasks atEnds() {
         if (atEnds == null) {
-            atEnds = new EndedTasks(this, made);
+            atEnds = new EndedTasks(this);
         }
         return atEnds;
     }
@@ -39,7 +41,7 @@ public final class Join {
     Joins made() {
         EndedTasks known = atEnds;
         if (known != null) {
-            known.settle();
+            make(known.takeAll());
         }
         return made.get();
     }

@@ -107,6 +107,11 @@ final class Joins {
         return new Joins(logic, seen, hard, observed, Growing.both(open, new Growing[] {section}));
     }
 
+    /** These, with that in the place of what came by logic. */
+    Joins withLogic(Rope other) {
+        return other == Rope.NONE ? withoutLogic() : new Joins(other, seen, hard, observed, open);
+    }
+
     /** These, of a task for which the tree covers all that came by logic. */
     Joins withoutLogic() {
         boolean isNothing = seen == Known.NONE && hard == Known.NONE && observed == Known.NONE && open.length == 0;

@@ -97,6 +97,12 @@ public final class Scope extends Node {
     /** Of a task that has one. Written once by its thread; who reads late loses little. */
     private Rank rank;
 
+    /** Of a task that has ended and had told of all it had done: the stamp of its last segment; else no stamp. */
+    private volatile long endedAt;
+
+    /** Of a task that has ended and did nothing after it had started this: that task; else null. Written before. */
+    private Scope endedStarting;
+
     /** Of a task: what it has made by its end, beside its own join; null if nothing. Written as {@link #rank} is. */
     private Ends ends;
 
@@ -277,6 +283,30 @@ public final class Scope extends Node {
     /** The task of this scope ends, and makes those by that. */
     void endsWith(Ends joins) {
         ends = joins;
+    }
+
+    /**
+     * The task of this scope ends. It has done nothing since the segment with that stamp, of which it has told; and
+     * nothing since it started the other one. No stamp, and null: it has.
+     */
+    void endsAt(long told, Scope started) {
+        endedStarting = started;
+        endedAt = told;
+    }
+
+    /** Whether the task of this scope has ended, and others have heard of all it has done by that segment of it. */
+    boolean isEnd(Segment segment) {
+        return endedAt == segment.stamp() && segment.parent == this;
+    }
+
+    /** Whether the task of this scope has ended, and all it has done was before the other one began. */
+    boolean hasEndedStarting(Scope other) {
+        return endedStarting == other;
+    }
+
+    /** How many tasks that were started directly in this scope are not folded; of a task that has ended. */
+    int unfolded() {
+        return unfolded;
     }
 
     /** Whether the task of this scope has made the join by its end. */

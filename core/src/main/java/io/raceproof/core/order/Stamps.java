@@ -35,6 +35,12 @@ public final class Stamps {
     /** Set before there is a second task. */
     private boolean tellsBygone;
 
+    /** Likewise. */
+    private boolean foldsNothing;
+
+    /** What {@link Folding} has looked at in vain; threads may overwrite each other's counts. */
+    private volatile long lookedInVain;
+
     /** For a run that shares its memory with no other. */
     public Stamps() {
         this(new AtomicLong(FIRST), new Census());
@@ -85,6 +91,28 @@ public final class Stamps {
         if (!tellsBygone) {
             bygone = stamp;
         }
+    }
+
+    /** Tasks are folded by who joins them, and in no other way, as they would without a fast path. */
+    public void foldNothing() {
+        foldsNothing = true;
+    }
+
+    boolean foldsNothing() {
+        return foldsNothing;
+    }
+
+    /** How many of this run were given so far. */
+    long given() {
+        return next.get() - first;
+    }
+
+    long lookedInVain() {
+        return lookedInVain;
+    }
+
+    void lookedInVain(long looked) {
+        lookedInVain += looked;
     }
 
     private long reserve(int count) {

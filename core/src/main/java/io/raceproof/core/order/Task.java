@@ -65,6 +65,18 @@ public final class Task {
     /** What the task told when it last made a join. */
     private Joins lastMade;
 
+    /** The stamp of its own segment in that; {@link Stamps#NONE} as soon as anything has happened since. */
+    private long toldUpTo = Stamps.NONE;
+
+    /** The child that it has just started, if it has done nothing since but told others of that; else null. */
+    private Scope lastStarted;
+
+    /** Whether children may be found to be over a little later. */
+    private boolean mayFold;
+
+    /** No child that is not folded began before; of the scope that the task is in. */
+    private long atLargeSince = Stamps.NONE;
+
     /** What the last acquire of a sync variable brought: a release right after it replaces exactly that. */
     private Joins lastAcquired = Joins.NONE;
 
@@ -177,8 +189,10 @@ public final class Task {
     public Task start(int site) {
         enterPostponed();
         hasTold = true;
+        startsChild();
         Task child = new Task(stamps, scope.startTask(site), joins);
         newStep();
+        lastStarted = child.body;
         return child;
     }
 
@@ -203,9 +217,16 @@ public final class Task {
     }
 
     private Task startMember(int site, Segment here) {
+        startsChild();
         Task started = new Task(stamps, scope.startMember(site, stamps, here), joins);
         newStep();
         return started;
+    }
+
+    private void startsChild() {
+        if (scope.isWhole()) {
+            atLargeSince = stamps.get();
+        }
     }
 
     private Task startApart(int site, boolean isMember) {
@@ -340,6 +361,9 @@ public final class Task {
             throw new IllegalStateException("a task ended inside a finish that it had opened");
         }
         ended = true;
+        if (now == null) {
+            body.endsAt(toldUpTo, lastStarted);
+        }
         // Whoever has the task keeps no more than who joins it needs.
         lastAcquired = Joins.NONE;
         lastReleased = Joins.NONE;
@@ -367,6 +391,17 @@ public final class Task {
     /** The same, and by its end the task makes those joins, too. */
     public void end(Join last, Ends others) {
         end(last);
+        made(others);
+    }
+
+    /** The same of a task that no join is the end of. */
+    public void end(Ends others) {
+        tells();
+        end();
+        made(others);
+    }
+
+    private void made(Ends others) {
         others.add(this);
         body.endsWith(others);
     }
@@ -461,27 +496,90 @@ public final class Task {
         scope = closed.parent;
         closed.close();
         see(closed.takeEnded());
-        if (joins.logic != Rope.NONE && comesLast()) {
-            // The tree knows of everything; what is left would be handed on to all tasks that are to come.
-            joins = joins.withoutLogic();
-        }
+        forgetIfLast();
         newStep();
     }
 
     public void make(Join join) {
-        lastMade = told();
+        tells();
         join.make(lastMade);
+    }
+
+    /** What it is about to tell is in {@link #lastMade}. Who makes several joins in a row tells the same. */
+    private void tells() {
+        Scope started = now == null ? lastStarted : null;
+        long upTo = now == null && toldUpTo != Stamps.NONE ? toldUpTo : now().stamp();
+        if (upTo != toldUpTo) {
+            lastMade = told();
+        }
         newStep();
+        toldUpTo = upTo;
+        lastStarted = started;
     }
 
     public void take(Join join) {
         Task ended = join.ending();
         if (ended != null && ended.isFoldableInto(scope, join) && ended.body.fold()) {
             see(ended.news());
+            newStep();
         } else {
-            see(join.made());
+            takeAsItIs(join.made());
+        }
+    }
+
+    private void takeAsItIs(Joins made) {
+        Joins seen = made.since(bygone());
+        if (!hasAtLarge() || seen.logic.newest < atLargeSince || stamps.foldsNothing()) {
+            joins = Joins.merge(joins, seen);
+            newStep();
+        } else {
+            takeAndFold(seen);
+        }
+    }
+
+    /** Whether it has started tasks in the current scope that are not folded. */
+    boolean hasAtLarge() {
+        return !scope.isWhole();
+    }
+
+    /** What is seen may show that children are over. */
+    private void takeAndFold(Joins seen) {
+        Folding folding = Folding.into(scope, seen.logic, atLargeSince, stamps);
+        newStep();
+        Rope left = folding.hasFolded() ? folding.leftFor(now()) : null;
+        joins = Joins.merge(joins, left == null ? seen : seen.withLogic(left));
+        mayFold = folding.mayFoldLater();
+        if (folding.hasFolded()) {
+            forgetIfLast();
+        }
+        compactIfLong();
+    }
+
+    /**
+     * What has been seen before may show by now that children are over: whose last act somebody has seen may have ended
+     * a little later. Whether it did.
+     */
+    public boolean foldsLate() {
+        if (!mayFold || !hasAtLarge()) {
+            return false;
+        }
+        mayFold = false;
+        Folding folding = Folding.into(scope, joins.logic, atLargeSince, stamps);
+        if (!folding.hasFolded()) {
+            return false;
         }
         newStep();
+        Rope left = folding.leftFor(now());
+        joins = left == null ? joins : joins.withLogic(left);
+        forgetIfLast();
+        return true;
+    }
+
+    /** The tree may know of everything; what is left would be handed on to all tasks that are to come. */
+    private void forgetIfLast() {
+        if (joins.logic != Rope.NONE && comesLast()) {
+            joins = joins.withoutLogic();
+        }
     }
 
     /** Whether the join is this ended task and nothing else, and the tree can say that it is over. */
@@ -633,6 +731,8 @@ public final class Task {
 
     private void newStep() {
         now = null;
+        toldUpTo = Stamps.NONE;
+        lastStarted = null;
         loopBegan = Stamps.NONE;
         step = NO_STEP;
         if (moments != null) {
@@ -643,6 +743,8 @@ public final class Task {
 
     private void newSegment() {
         now = null;
+        toldUpTo = Stamps.NONE;
+        lastStarted = null;
         loopBegan = Stamps.NONE;
         if (moments != null) {
             moments.newSegment(locks);
