@@ -68,6 +68,7 @@ class RecordingTest implements Outcome {
         inTask(child, () -> {
             Hooks.arrayWrite(array, 2, Hooks.current(), SITE);
             TaskHooks.make(join);
+            Hooks.arrayWrite(array, 0, Hooks.current(), SITE);
         });
         TaskHooks.take(join);
         Hooks.arrayRead(array, 1, Hooks.current(), SITE);
@@ -80,9 +81,10 @@ class RecordingTest implements Outcome {
         expected.taskStart(Events.ROOT, 1, 0);
         expected.write(1, 1, SITE);
         expected.joinMake(1, 1, 0);
+        expected.write(1, 2, SITE);
         expected.taskEnd(1);
         expected.joinTake(Events.ROOT, 1, 0);
-        expected.read(Events.ROOT, 2, SITE);
+        expected.read(Events.ROOT, 3, SITE);
         expected.read(Events.ROOT, 1, SITE);
         expected.finishEnd(Events.ROOT, 1);
         expected.taskEnd(Events.ROOT);
