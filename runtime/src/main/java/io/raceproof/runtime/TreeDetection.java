@@ -9,6 +9,7 @@ import io.raceproof.core.order.Stamps;
 import io.raceproof.core.order.Task;
 import io.raceproof.core.shadow.ShadowSpace;
 import io.raceproof.core.shadow.Word;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
@@ -228,7 +229,11 @@ final class TreeDetection implements Detection {
 
     @Override
     public Object newEnds(List<Object> joins) {
-        return new Ends(joins.stream().map(Join.class::cast).toList());
+        List<Join> ends = new ArrayList<>(joins.size());
+        for (Object each : joins) {
+            ends.add((Join) each);
+        }
+        return new Ends(ends);
     }
 
     @Override
