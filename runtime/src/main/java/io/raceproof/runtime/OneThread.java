@@ -3,9 +3,11 @@ package io.raceproof.runtime;
 import java.util.Collection;
 
 /**
- * As long as one thread is all that runs the program, as in serial mode without tasks that block, checks need no locks
- * ({@link Pass#SINGLE}). This is about the moment when another one comes, or somebody checks in the name of the first:
- * from then on all take locks, and nobody goes on before a check that was begun without one is over.
+ * As long as one thread is all that runs the program, checks need no locks ({@link Pass#SINGLE}); and neither do they
+ * as long as the {@link Scheduler} lets one of several run at a time, since who passes the baton on makes the next one
+ * see all that it did. This is about the moment when another thread comes, when one goes on without the baton, or when
+ * somebody checks in the name of others: from then on all take locks, and nobody goes on before a check that was begun
+ * without one is over.
  *
  * <p>That is seen from the stack of who may be in the midst of one: whoever looks at a stack, and does not find a check
  * there, has made that thread see what was written before, so that its next check takes locks. A thread that waits, or
@@ -20,7 +22,9 @@ final class OneThread {
 
     /** The calling thread is one of these, and new. */
     static void look(Run run, Collection<Current> threads) {
-        if (threads.size() > 1) {
+        Scheduler scheduler = run.scheduler();
+        boolean isAsOne = scheduler == null ? threads.size() == 1 : scheduler.letsOneRunAtATime();
+        if (!isAsOne) {
             isOver(run, threads);
         }
     }

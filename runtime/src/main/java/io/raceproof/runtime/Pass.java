@@ -88,7 +88,7 @@ public enum Pass {
     /** Of {@link #NEAR}: reads of fields that follow each other in one line are checked together. */
     GROUP,
 
-    /** Checks take no locks as long as one thread is all that runs the program. */
+    /** Checks take no locks as long as one thread is all that runs the program, or one at a time does. */
     SINGLE,
 
     /** Of {@link #COALESCE}: also of loops that call methods of objects of the JDK which touch nothing else. */

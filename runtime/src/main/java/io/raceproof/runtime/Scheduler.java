@@ -120,6 +120,16 @@ public final class Scheduler {
         SchedulerThreads.forget(strand);
     }
 
+    /**
+     * Whether the calling thread runs only while no other one does, until the watch takes the baton from somebody: not
+     * where a schedule decides, whose strands all unwind their stacks at once.
+     */
+    boolean letsOneRunAtATime() {
+        SchedulerStrand known = STRAND.get();
+        SchedulerStrand strand = known == null ? SchedulerThreads.of(Thread.currentThread()) : known;
+        return strand != null && strand.scheduler == this && !strand.isFree() && turns.schedule == null;
+    }
+
     /** From now on a task may wait for something that depth-first order does not provide. */
     public void tasksMayBlock() {
         tasksMayBlock = true;

@@ -148,6 +148,9 @@ final class SchedulerWatch {
     private void takeAway(SchedulerTurns.Sight seen) {
         String who = seen.running() + place(seen.running());
         SchedulerStrand next;
+        if (run != null) {
+            OneThread.isOver(run, run.threads().all());
+        }
         synchronized (scheduler.turns) {
             if (!scheduler.turns.isAs(seen)) {
                 return;

@@ -6,10 +6,14 @@ import io.raceproof.core.detect.Race;
 import io.raceproof.core.event.Events;
 import io.raceproof.findings.Ending;
 import java.lang.reflect.Proxy;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
-/** As long as there is one thread, its checks take no locks; another one waits for the check that is under way. */
+/**
+ * As long as there is one thread, or one that runs at a time, checks take no locks; another one waits for the check that
+ * is under way.
+ */
 class OneThreadTest implements Outcome {
 
     private static final long MOMENT_NANOS = 200_000_000;
@@ -39,20 +43,28 @@ class OneThreadTest implements Outcome {
     public void close(Ending ending) {}
 
     private Observation begin() {
+        return begin(false);
+    }
+
+    private Observation begin(boolean serial) {
         return Observation.begin(
-                new Settings(null, false, DetectorName.TREE, Pass.all(), false, AtomicityOf.NOTHING),
+                new Settings(null, serial, DetectorName.TREE, Pass.all(), false, AtomicityOf.NOTHING),
                 this,
                 NOBODY,
                 false);
     }
 
+    private static boolean needsNoLocks() {
+        return Run.current().run.space().needsNoLocks();
+    }
+
     @Test
     void locksAreTakenFromTheMomentOnWhenAnotherThreadComes() throws InterruptedException {
         Observation observation = begin();
-        boolean before = Run.current().run.space().needsNoLocks();
+        boolean before = needsNoLocks();
         other.start();
         other.join();
-        boolean after = Run.current().run.space().needsNoLocks();
+        boolean after = needsNoLocks();
         observation.end();
         assertThat(before).isTrue();
         assertThat(after).isFalse();
@@ -73,5 +85,51 @@ class OneThreadTest implements Outcome {
                 .as("a race was reported, and the other thread went on in the end")
                 .isTrue();
         assertThat(cameDuringTheCheck).isFalse();
+    }
+
+    @Test
+    void threadsThatTheSchedulerLetsRunByTurnsAreAsOne() {
+        Observation observation = begin(true);
+        Thread[] ran = new Thread[1];
+        Run.activeScheduler().runNow(() -> ran[0] = Run.current().thread);
+        boolean after = needsNoLocks();
+        observation.end();
+        assertThat(ran[0]).isNotNull().isNotSameAs(Thread.currentThread());
+        assertThat(after).isTrue();
+    }
+
+    @Test
+    void aThreadThatIsNotScheduledIsAnotherOneInSerialModeToo() throws InterruptedException {
+        Observation observation = begin(true);
+        other.start();
+        other.join();
+        boolean after = needsNoLocks();
+        observation.end();
+        assertThat(after).isFalse();
+    }
+
+    @Test
+    void whoIsBlockedUnseenGoesOnBesideTheOthers() {
+        Observation observation = begin(true);
+        Scheduler scheduler = Run.activeScheduler();
+        Object main = scheduler.strand();
+        CountDownLatch cannotBeSeen = new CountDownLatch(1);
+        AtomicBoolean isBack = new AtomicBoolean();
+        scheduler.runNow(() -> {
+            Run.current();
+            try {
+                cannotBeSeen.await();
+            } catch (InterruptedException e) {
+                throw new AssertionError("nobody interrupts it", e);
+            }
+            scheduler.await(() -> true);
+            isBack.set(true);
+            scheduler.wake(main);
+        });
+        boolean after = needsNoLocks();
+        cannotBeSeen.countDown();
+        scheduler.await(isBack::get);
+        observation.end();
+        assertThat(after).isFalse();
     }
 }
