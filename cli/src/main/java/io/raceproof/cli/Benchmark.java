@@ -22,8 +22,9 @@ import java.util.function.Consumer;
  * machine does comes to all of them alike. In the end each of these has a turn that is not timed, but shows what memory
  * it needs, and a detector one more without optimisations, which shows how many checks they save.
  *
- * <p>In serial mode the plain run is depth-first too, by the same Scheduler (see {@code raceproof-serial}), and
- * ForkJoin's common pool has one worker.
+ * <p>In serial mode the plain run is depth-first on one thread, too: by the same Scheduler (see {@code
+ * raceproof-serial}), and ForkJoin's common pool has no worker, so that who waits for a task runs it. In the checked
+ * run it has one, and the Scheduler lets one thread run at a time.
  *
  * @param mode how programs run
  * @param asked which detectors take turns; none: those that a suite is made for
@@ -35,7 +36,7 @@ import java.util.function.Consumer;
 record Benchmark(
         Mode mode, List<Detector> asked, boolean optimised, Size size, BenchEffort effort, Interruption interruption) {
 
-    private static final String ONE_WORKER = "-Djava.util.concurrent.ForkJoinPool.common.parallelism=1";
+    private static final String WORKERS = "-Djava.util.concurrent.ForkJoinPool.common.parallelism=";
 
     /**
      * What came of a program under one detector.
@@ -222,8 +223,10 @@ record Benchmark(
 
     /** {@code detector}: null for a plain run. */
     private BenchJvm jvm(Suite suite, Program program, Detector detector, BenchEffort now, List<String> moreOptions) {
-        List<String> options = new ArrayList<>(mode == Mode.SERIAL ? List.of(ONE_WORKER) : List.of());
-        options.addAll(moreOptions);
+        List<String> options = new ArrayList<>(moreOptions);
+        if (mode == Mode.SERIAL) {
+            options.add(WORKERS + (detector == null ? 0 : 1));
+        }
         List<Path> jars = new ArrayList<>(List.of(Installation.apiJar(), Installation.jar("kernels", "kernels' jar")));
         if (mode == Mode.SERIAL && detector == null) {
             jars.add(0, Installation.jar("serial", "jar for plain serial runs"));

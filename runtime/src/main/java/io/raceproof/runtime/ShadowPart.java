@@ -137,7 +137,10 @@ final class ShadowPart {
     /** As {@link ArrayShadow#isAllRead} says. */
     boolean isAllRead(long now, Checker checker) {
         if (words == null) {
-            return hasAccessed(0, length, now, false, checker) || isCovered(0, length, checker);
+            ReadsApart open = apart;
+            return hasAccessed(0, length, now, false, checker)
+                    || isCovered(0, length, checker)
+                    || (open != null ? open.isAllRead(now, FEW, checker) : runs.isAllRead(now, FEW, checker));
         }
         for (int index = 0; index < length && length <= FEW; index++) {
             if (!hasAccessed(index, now, false, checker) && !isCovered(index, checker)) {

@@ -24,6 +24,9 @@ final class ReaderSet {
     /** So many reads are looked through, and sorted, at the front of a list. */
     static final int FRONT = 64;
 
+    /** So many reads are the begin of a list. */
+    private static final int BEGIN = 8;
+
     /** Fast path: who is in this list, which is long; null: look through it. Once set it stays. */
     private volatile Members members;
 
@@ -38,6 +41,18 @@ final class ReaderSet {
         this.newest = rest == null ? word : Math.max(word, rest.newest);
         ReaderSet more = rest == null ? null : rest.standIns;
         this.standIns = standIn ? this : more;
+    }
+
+    /** Whether there is one among the first few: those of tasks that run at the same time mostly come first. */
+    boolean beginsWith(long other) {
+        ReaderSet at = this;
+        for (int looked = 0; at != null && looked < BEGIN; looked++) {
+            if (Word.sameSegment(at.word, other)) {
+                return true;
+            }
+            at = at.rest;
+        }
+        return false;
     }
 
     /** Whether there is a read of the word's segment. */

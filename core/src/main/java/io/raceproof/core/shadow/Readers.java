@@ -85,8 +85,7 @@ final class Readers {
             return true;
         }
         ReaderSet set = Word.isSet(reader) ? space.readers().of(reader) : null;
-        // The newest read comes first, so that one of the current segment is mostly found there.
-        boolean isOwn = set != null && Word.sameSegment(set.word, mine);
+        boolean isOwn = set != null && set.beginsWith(mine);
         if (!isOwn && !(Word.isSet(reader) ? words.covers(set, mine) : words.covers(reader, mine))) {
             return false;
         }

@@ -106,6 +106,12 @@ public final class ReadsApart {
         return list != null && !list.isClosed && list.runs.isCovered(from, to, checker) && !list.isClosed;
     }
 
+    /** As {@link Runs#isAllRead}. */
+    public boolean isAllRead(long now, int most, Checker checker) {
+        OfThread list = list(checker);
+        return list != null && !list.isClosed && list.runs.isAllRead(now, most, checker) && !list.isClosed;
+    }
+
     /** As {@link Runs#alike}. */
     public Runs.Alike alike(Checker checker) {
         OfThread list = list(checker);

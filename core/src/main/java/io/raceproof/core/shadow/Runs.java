@@ -214,6 +214,36 @@ public final class Runs {
         return to <= known[at] && (at == 0 || known[at - SIZE] <= from) && checker.isCovered(writer, reader);
     }
 
+    /**
+     * Whether the segment of the word, which is the current one and holds no lock, has accessed each element or is known
+     * to add nothing by a read of it; false also where there are more than so many runs. Looked at in the order that
+     * both {@link #hasAccessed} and {@link #isCovered} need.
+     */
+    public boolean isAllRead(long now, int most, Checker checker) {
+        long[] known = runs;
+        if (first != null || known.length > most * SIZE) {
+            return false;
+        }
+        long begin = 0;
+        for (int at = 0; at < known.length; at += SIZE) {
+            long end = known[at];
+            VarHandle.acquireFence();
+            long reader = known[at + 2];
+            VarHandle.acquireFence();
+            long writer = known[at + 1];
+            boolean isAccessed = Word.sameSegment(writer, now) || Word.sameSegment(reader, now);
+            if (!isAccessed && !checker.isCovered(writer, reader)) {
+                return false;
+            }
+            VarHandle.acquireFence();
+            if (known[at] != end || at > 0 && known[at - SIZE] > begin) {
+                return false;
+            }
+            begin = end;
+        }
+        return true;
+    }
+
     /** What all runs have; null if that is not known. */
     public Alike alike() {
         return alike;

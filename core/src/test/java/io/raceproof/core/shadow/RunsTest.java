@@ -78,6 +78,56 @@ class RunsTest {
         assertThat(runs.access(0, 5, false, 2, checker)).isTrue();
     }
 
+    /** Tasks beside each other read at different places, so that each element has readers of its own. */
+    @Test
+    void allIsReadIfEachElementIs() {
+        Random random = new Random(7);
+        int all = 0;
+        int notAll = 0;
+        for (int round = 0; round < 300; round++) {
+            Runs runs = new Runs(LENGTH, true, true);
+            int tasks = 1 + random.nextInt(4);
+            int stride = 1 + random.nextInt(6);
+            for (int task = 0; task < tasks; task++) {
+                checker.run(main.start(0));
+                boolean leavesOneOut = random.nextInt(3) == 0;
+                for (int i = 0; i < LENGTH; i++) {
+                    int at = i * stride % LENGTH;
+                    if (!(leavesOneOut && at == 17)) {
+                        runs.access(at, at + 1, false, 1 + at % stride, checker);
+                    }
+                }
+                boolean each = true;
+                for (int i = 0; i < LENGTH; i++) {
+                    each &= runs.hasAccessed(i, i + 1, checker.current(), false) || runs.isCovered(i, i + 1, checker);
+                }
+                boolean isKeptApart = runs.hasAccessed(0, LENGTH, checker.current(), false);
+                assertThat(isKeptApart || runs.isAllRead(checker.current(), LENGTH, checker))
+                        .isEqualTo(each);
+                all += each ? 1 : 0;
+                notAll += each ? 0 : 1;
+            }
+        }
+        assertThat(all).isGreaterThan(100);
+        assertThat(notAll).isGreaterThan(100);
+    }
+
+    @Test
+    void moreRunsThanAreAskedAboutAreNotLookedAt() {
+        Runs runs = new Runs(LENGTH, true, false);
+        checker.run(main.start(0));
+        for (int i = 0; i < LENGTH; i++) {
+            runs.access(i, i + 1, false, 1 + i % 2, checker);
+        }
+        int count = runs.spread().length / 2;
+        assertThat(runs.isAllRead(checker.current(), count, checker)).isTrue();
+        checker.run(main.start(0));
+        for (int i = 0; i < LENGTH; i += 2) {
+            runs.access(i, i + 1, false, 1, checker);
+        }
+        assertThat(runs.isAllRead(checker.current(), 2, checker)).isFalse();
+    }
+
     /** What one segment does, of random ranges, is the same whether or not it is kept apart until another one comes. */
     @Test
     void whatTheFirstSegmentDidIsKeptApartUntilAnotherComes() {
