@@ -70,9 +70,13 @@ public final class ChainAgrees implements Campaign.Comparison, AutoCloseable {
     }
 
     /** On the futures, streams and scopes of the JDK with that {@code java}, not on the task library. */
-    static ChainAgrees onJdk(Path java, long seed, Path agent, boolean serial, Set<Pass> passes) {
-        ChainDetector tree = ChainDetector.TREE;
-        return new ChainAgrees(seed, tree, true, new ChainJvm(java, agent, tree.name(), serial, passes, true, LIMIT));
+    static ChainAgrees onJdk(
+            Path java, long seed, Path agent, ChainDetector detector, boolean serial, Set<Pass> passes) {
+        if (detector != ChainDetector.TREE && detector != ChainDetector.RACES) {
+            throw new IllegalArgumentException("on the JDK, detectors are tree and races");
+        }
+        ChainJvm jvm = new ChainJvm(java, agent, detector.name(), serial, passes, true, LIMIT);
+        return new ChainAgrees(seed, detector, true, jvm);
     }
 
     private static Path java() {
@@ -97,7 +101,7 @@ public final class ChainAgrees implements Campaign.Comparison, AutoCloseable {
         boolean serial = mode.equals("serial");
         Set<Pass> passes = passes(options.getOrDefault("--passes", "all"));
         ChainAgrees comparison = options.getOrDefault("--on", "library").equals("jdk")
-                ? onJdk(java(), campaign.seed(), agent, serial, passes)
+                ? onJdk(java(), campaign.seed(), agent, detector, serial, passes)
                 : new ChainAgrees(campaign.seed(), agent, detector, serial, passes);
         comparison.onlyProgram = Integer.parseInt(options.getOrDefault("--program", "-1"));
         return comparison;

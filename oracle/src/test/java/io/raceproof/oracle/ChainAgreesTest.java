@@ -106,12 +106,14 @@ class ChainAgreesTest {
     @MethodSource("jdks")
     @Tag("packaged")
     void runsOnFuturesStreamsAndScopesOfTheJdkAgreeWithTheOracle(Jdks.Jdk jdk) {
-        try (ChainAgrees comparison = ChainAgrees.onJdk(jdk.java(), 20_261_117, AGENT, false, Pass.all())) {
+        try (ChainAgrees comparison =
+                ChainAgrees.onJdk(jdk.java(), 20_261_117, AGENT, ChainDetector.TREE, false, Pass.all())) {
             agree(comparison, 100);
             assertThat(comparison.racy()).isGreaterThan(20);
             assertThat(comparison.proved()).isGreaterThan(20);
         }
-        try (ChainAgrees comparison = ChainAgrees.onJdk(jdk.java(), 20_261_118, AGENT, true, Pass.all())) {
+        try (ChainAgrees comparison =
+                ChainAgrees.onJdk(jdk.java(), 20_261_118, AGENT, ChainDetector.TREE, true, Pass.all())) {
             agree(comparison, 50);
         }
     }

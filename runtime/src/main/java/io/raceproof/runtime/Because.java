@@ -43,22 +43,41 @@ final class Because {
         return first.equals(named(why.second().get(0))) ? "another " : "the ";
     }
 
-    /** The way from the outermost of the tasks to the innermost. */
+    /** The way from the outermost of the tasks to the innermost; those with one name, as in recursion, are counted. */
     private static String path(List<Scope> tasks) {
-        StringBuilder path = new StringBuilder(named(tasks.get(0)));
+        String last = named(tasks.get(0));
+        StringBuilder path = new StringBuilder(last);
+        int again = 0;
         for (Scope task : tasks.subList(1, tasks.size())) {
-            path.append(", in it the ").append(named(task));
+            String name = named(task);
+            if (name.equals(last)) {
+                again++;
+            } else {
+                path.append(another(again)).append(", in it the ").append(name);
+                again = 0;
+            }
+            last = name;
         }
-        return path.toString();
+        return path.append(another(again)).toString();
+    }
+
+    private static String another(int again) {
+        return switch (again) {
+            case 0 -> "";
+            case 1 -> ", in it another one";
+            default -> ", and " + again + " levels inside it another one";
+        };
     }
 
     /** The task as a noun phrase, without an article. */
     static String named(Scope task) {
         String place = Sites.place(task.site());
         if (task.isStandIn()) {
-            return task.parent().kind() == Scope.Kind.LOOP
-                    ? "task of the parallel loop at " + place
-                    : "task started inside the finish at " + place;
+            return switch (task.parent().kind()) {
+                case LOOP -> "task of the parallel loop at " + place;
+                case STREAM -> Start.STREAM.startedAt() + place;
+                default -> "task started inside the finish at " + place;
+            };
         }
         return task.position() < 0
                 ? start(task).startedAt() + place

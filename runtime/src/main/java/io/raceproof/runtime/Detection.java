@@ -31,6 +31,34 @@ interface Detection {
     /** The running task starts one that no finish waits for. */
     Object startDetached(Current c);
 
+    /**
+     * The running task is about to run a parallel stream, and waits for all of its parts: the first one. Null: parts
+     * are started and waited for as other tasks.
+     */
+    default Object startStream(Current c) {
+        return null;
+    }
+
+    /** Whether the running task is a part of such a stream. */
+    default boolean isPart(Current c) {
+        return false;
+    }
+
+    /** The running task, which is one, starts another. */
+    default Object startPart(Current c) {
+        throw new IllegalStateException("no part of a stream is running");
+    }
+
+    /** The running task, which is one, is about to let others know that it may be over: who waits may go on then. */
+    default void tellStream(Current c) {
+        throw new IllegalStateException("no part of a stream is running");
+    }
+
+    /** The stream with that first part is over, and the running task has run it. */
+    default void closeStream(Current c, Object first) {
+        throw new IllegalStateException("no stream is under way");
+    }
+
     /** The running task starts the tasks of so many positions. */
     Object startLoop(Current c, long positions);
 

@@ -260,8 +260,13 @@ public final class ForkJoinHooks {
             return;
         }
         try {
-            if (c.running != null) {
-                Detection detection = c.run.detection();
+            Detection detection = c.run.detection();
+            if (c.running == null) {
+                return;
+            }
+            if (StreamHooks.onlyCounts(completer.getClass()) && detection.isPart(c)) {
+                detection.tellStream(c);
+            } else {
                 detection.make(c, c.run.jdkTasks().of(completer).countDown(detection));
             }
         } catch (Throwable e) {

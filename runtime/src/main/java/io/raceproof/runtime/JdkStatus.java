@@ -13,6 +13,7 @@ final class JdkStatus {
     private static final long FUTURE_STATE = Unsafely.offset(FutureTask.class, "state");
     private static final long TASK_STATUS = Unsafely.offset(ForkJoinTask.class, "status");
     private static final long RESULT_OF_FUTURE = Unsafely.offset(CompletableFuture.class, "result");
+    private static final int ABNORMAL = 1 << 16;
     private static final int NEW = 0;
     private static final int COMPLETING = 1;
 
@@ -28,6 +29,12 @@ final class JdkStatus {
         return object instanceof ForkJoinTask
                 ? Unsafely.getInt(object, TASK_STATUS) < 0
                 : Unsafely.getInt(object, FUTURE_STATE) > COMPLETING;
+    }
+
+    /** Whether the task of a ForkJoinPool is complete, and neither failed nor was cancelled. */
+    static boolean isNormal(Object task) {
+        int status = Unsafely.getInt(task, TASK_STATUS);
+        return status < 0 && (status & ABNORMAL) == 0;
     }
 
     /** Whether it is complete: nobody who tries to complete it from now on will succeed. */

@@ -32,6 +32,9 @@ final class JdkTask {
     /** Where it was last started; 0: unknown. */
     private int site;
 
+    /** Of a stream's first part, while the stream is under way and is waited for as a whole: as what it runs. */
+    private Object stream;
+
     /** Of a CountedCompleter: what those made who counted down. */
     private Object countedDown;
 
@@ -124,6 +127,21 @@ final class JdkTask {
     /** The join, if somebody has made it; else null. */
     synchronized Object made() {
         return made ? join : null;
+    }
+
+    synchronized void beginStream(Object first) {
+        stream = first;
+    }
+
+    synchronized boolean isStream() {
+        return stream != null;
+    }
+
+    /** The stream is over; its first part, or null if it is not waited for as a whole, or was over before. */
+    synchronized Object endStream() {
+        Object first = stream;
+        stream = null;
+        return first;
     }
 
     synchronized Object countDown(Detection detection) {

@@ -79,7 +79,7 @@ final class JdkTasks {
     /** The running task starts it, before anybody can run it. */
     void start(Current c, Object object) {
         run.operation(Operation.Kind.START, object, null, true, c.site);
-        Object task = c.running == null ? JdkTask.UNKNOWN : startTask(c);
+        Object task = c.running == null ? JdkTask.UNKNOWN : startTask(c, isPart(c, object));
         Explored explored = Run.explored();
         if (explored != null) {
             explored.started(object, task);
@@ -87,10 +87,28 @@ final class JdkTasks {
         of(object).start(task, c.site);
     }
 
-    private Object startTask(Current c) {
+    private Object startTask(Current c, boolean isPart) {
         run.tasksStarted(1);
         c.tasks++;
-        return run.detection().startDetached(c);
+        return isPart ? run.detection().startPart(c) : run.detection().startDetached(c);
+    }
+
+    /** Whether the running task and the other one are parts of a stream that is waited for as a whole. */
+    private boolean isPart(Current c, Object other) {
+        return isOfStream(other) && run.detection().isPart(c);
+    }
+
+    /** The running task begins the task, which nobody has started. */
+    private Object startInPlace(Current c, JdkTask task, Object object) {
+        boolean isFirst = isOfStream(object) && ((CountedCompleter<?>) object).getCompleter() == null;
+        Object first = isFirst ? run.detection().startStream(c) : null;
+        if (first == null) {
+            return startTask(c, false);
+        }
+        run.tasksStarted(1);
+        c.tasks++;
+        task.beginStream(first);
+        return first;
     }
 
     /** What was started will never begin; {@code byStarter}: because who started it, the running task, took it back. */
@@ -118,7 +136,7 @@ final class JdkTasks {
         JdkTask task = of(object);
         Object mark = task.begin();
         if (mark == null && c.running != null) {
-            mark = startTask(c);
+            mark = startInPlace(c, task, object);
             task.renew();
         }
         run(c, object, task, null, mark);
@@ -133,7 +151,7 @@ final class JdkTasks {
 
     /** The running task starts a task and runs it in its own place. */
     void startInPlace(Current c, Object object) {
-        run(c, object, new JdkTask(), null, c.running == null ? null : startTask(c));
+        run(c, object, new JdkTask(), null, c.running == null ? null : startTask(c, false));
     }
 
     /** This thread runs it as what was started with the mark. */
@@ -187,6 +205,11 @@ final class JdkTasks {
 
     /** The same, of a task of that pool. */
     void overIn(Current c, Object pool, boolean completes) {
+        if (c.running != null && run.detection().isPart(c)) {
+            // Who runs the stream waits for it, and that is seen by whoever waits for the pool.
+            over(c, completes, null);
+            return;
+        }
         JdkPool known = pool(pool);
         if (!c.frame.over) {
             known.leave(c, pool);
@@ -240,6 +263,9 @@ final class JdkTasks {
     boolean complete(Current c, Object object) {
         JdkTask task = of(object);
         boolean isFirst = task.made() == null;
+        if (c.running != null && task.isStream() && run.detection().isPart(c)) {
+            run.detection().tellStream(c);
+        }
         Object join = task.toMake(run.detection(), JdkStatus.isComplete(object));
         if (join != null && c.running != null) {
             run.detection().make(c, join);
@@ -250,8 +276,14 @@ final class JdkTasks {
     /** The running task has seen that it is over. */
     void see(Current c, Object object) {
         JdkTask task = c.running == null ? null : known(object);
-        Object join = task == null ? null : task.made();
-        if (join != null) {
+        if (task == null) {
+            return;
+        }
+        Object stream = task.endStream();
+        Object join = task.made();
+        if (stream != null && JdkStatus.isNormal(object)) {
+            run.detection().closeStream(c, stream);
+        } else if (join != null) {
             run.detection().take(c, join);
         }
     }

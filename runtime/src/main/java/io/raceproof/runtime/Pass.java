@@ -181,7 +181,10 @@ public enum Pass {
     LOCAL,
 
     /** Tasks whose ends somebody sees by joins of others are folded as if each had been joined. */
-    FOLDS;
+    FOLDS,
+
+    /** Who runs a parallel stream waits for all of its parts at once, as at the end of a finish. */
+    STREAMS;
 
     public static Set<Pass> all() {
         return EnumSet.allOf(Pass.class);

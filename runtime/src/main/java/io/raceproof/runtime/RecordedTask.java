@@ -25,6 +25,9 @@ final class RecordedTask {
     /** Those that it has opened itself, by number. */
     private final Deque<Integer> finishes = new ArrayDeque<>();
 
+    /** Of a part of a stream: what all of its parts make when they may be over; else null. */
+    Object endOfStream;
+
     /** How many events the task has told. Only the thread that runs the task looks at it or changes it. */
     private int events;
 

@@ -105,6 +105,44 @@ final class Recording implements Detection {
         return child;
     }
 
+    /** Events know of no streams: parts make a join when they may be over, and who has run the stream takes it. */
+    @Override
+    public synchronized Object startStream(Current c) {
+        Object mark = detection.startStream(c);
+        if (mark == null) {
+            return null;
+        }
+        RecordedTask first = startsChild(c);
+        first.endOfStream = new Object();
+        numbers.addJoin(first.endOfStream);
+        return known(mark, first);
+    }
+
+    @Override
+    public boolean isPart(Current c) {
+        return detection.isPart(c);
+    }
+
+    @Override
+    public synchronized Object startPart(Current c) {
+        RecordedTask part = startsChild(c);
+        part.endOfStream = task(c).endOfStream;
+        return known(detection.startPart(c), part);
+    }
+
+    @Override
+    public synchronized void tellStream(Current c) {
+        made(c, task(c).endOfStream);
+        detection.tellStream(c);
+    }
+
+    @Override
+    public synchronized void closeStream(Current c, Object first) {
+        Object end = tasks.get(first).endOfStream;
+        events.joinTake(task(c).tells(), numbers.join(end), c.site);
+        detection.closeStream(c, first);
+    }
+
     @Override
     public synchronized Object startLoop(Current c, long positions) {
         RecordedTask loop = task(c).loop(numbers.nextTask(), positions);

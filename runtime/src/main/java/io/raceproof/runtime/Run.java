@@ -126,6 +126,9 @@ public final class Run {
         if (deciding instanceof TreeDetection tree && looksForRaces() && !wantsSteps) {
             tree.leaveOut(settings.does(Pass.LATE), settings.does(Pass.LAST));
         }
+        if (deciding instanceof TreeDetection tree && settings.does(Pass.STREAMS) && looksForRaces() && !wantsSteps) {
+            tree.knowStreams();
+        }
         this.models = new SyncModels(detection);
         this.unused = new SyncModels(detection);
         this.shutdown = new Shutdown(detection);

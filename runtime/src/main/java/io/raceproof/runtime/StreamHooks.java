@@ -27,7 +27,24 @@ public final class StreamHooks {
     /** A stream that seems to have so many has an end that is not known yet. */
     private static final long ENDLESS = 1L << 40;
 
+    private static final String FOR_EACH = "java.util.stream.ForEachOps$ForEachTask";
+
+    /** Found by its name once. */
+    private static volatile Class<?> forEach;
+
     private StreamHooks() {}
+
+    /** Whether parts of that kind only count each other: when all are over, nothing more is to be done. */
+    static boolean onlyCounts(Class<?> part) {
+        if (part == forEach) {
+            return true;
+        }
+        boolean isIt = part.getName().equals(FOR_EACH);
+        if (isIt) {
+            forEach = part;
+        }
+        return isIt;
+    }
 
     /** How many elements a task of a stream should have. */
     public static long suggestTargetSize(long elements) {

@@ -29,6 +29,9 @@ final class TreeDetection implements Detection {
 
     private boolean knowsLast;
 
+    /** Whether all parts of a stream are waited for at once. Steps do not count then. */
+    private boolean knowsStreams;
+
     /** Whether joins that many tasks make at their ends are made when somebody takes them. */
     private boolean gathersEnds;
 
@@ -49,6 +52,11 @@ final class TreeDetection implements Detection {
     void leaveOut(boolean finishes, boolean tasks) {
         isLate = finishes;
         knowsLast = tasks;
+    }
+
+    /** Parts of a stream are one task's, which waits for all of them at once; called before anything happens. */
+    void knowStreams() {
+        knowsStreams = true;
     }
 
     /** What many tasks tell at their ends waits until somebody asks; called before anything happens. */
@@ -151,6 +159,45 @@ final class TreeDetection implements Detection {
         Task child = c.task.startDetached(c.site);
         stepped(c);
         return child;
+    }
+
+    @Override
+    public Object startStream(Current c) {
+        if (!knowsStreams) {
+            return null;
+        }
+        c.gathered.end(c);
+        Task first = c.task.startStream(c.site);
+        if (first != null) {
+            stepped(c);
+        }
+        return first;
+    }
+
+    @Override
+    public boolean isPart(Current c) {
+        return knowsStreams && c.task != null && c.task.isPart();
+    }
+
+    @Override
+    public Object startPart(Current c) {
+        c.gathered.end(c);
+        Task part = c.task.startPart(c.site);
+        stepped(c);
+        return part;
+    }
+
+    @Override
+    public void tellStream(Current c) {
+        c.gathered.end(c);
+        c.task.tellStream();
+    }
+
+    @Override
+    public void closeStream(Current c, Object first) {
+        c.gathered.end(c);
+        c.task.closeStream((Task) first);
+        stepped(c);
     }
 
     @Override

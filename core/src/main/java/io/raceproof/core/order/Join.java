@@ -11,6 +11,12 @@ public final class Join {
     /** Null until a task makes this join by its end, beside its own. Written under the monitor. */
     private volatile EndedTasks atEnds;
 
+    /** A stream of which parts have made this join that had seen nobody else; null: none has. Guarded by this. */
+    private Scope madeIn;
+
+    /** Guarded by this. */
+    private boolean isMadeByOthers;
+
     /** The task whose end this join is, once it has ended; null for a join that is not the end of a task. */
     private volatile Task ending;
 
@@ -18,6 +24,20 @@ public final class Join {
         if (told != Joins.NONE) {
             made.add(told, segment -> false);
         }
+    }
+
+    /** Who makes this join next is a part of that stream and has seen nobody else; null: it is not, or it has. */
+    synchronized void isMadeIn(Scope stream) {
+        if (stream == null || madeIn != null && madeIn != stream) {
+            isMadeByOthers = true;
+        } else if (madeIn == null) {
+            madeIn = stream;
+        }
+    }
+
+    /** Whether whoever takes this join sees parts of that stream by it, and nobody else. */
+    synchronized boolean isWithin(Scope stream) {
+        return madeIn == stream && !isMadeByOthers;
     }
 
     /** The task has ended, and has made this join by that; who asks what was made is told. */

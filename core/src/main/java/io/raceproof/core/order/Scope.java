@@ -24,6 +24,12 @@ public final class Scope extends Node {
          */
         LOOP,
         /**
+         * All parts of a parallel stream. Each of them starts others and joins none; whoever runs the stream waits for
+         * all of them, and folds this then. If he cannot wait, because one of them has failed, it is never folded: the
+         * others may go on. Tasks that parts start for themselves are not in here.
+         */
+        STREAM,
+        /**
          * The place of all tasks that no finish waits for although they were started inside one, as threads are. The
          * tree orders nothing in it: it lies left of everything else in the program, and nothing waits for it.
          */
@@ -49,13 +55,16 @@ public final class Scope extends Node {
     /** Of the task of a census that this is, or is below; null if there is none. */
     final Member member;
 
-    /** The innermost finish: this one, or the one around this task. */
+    /** The innermost finish or stream: this one, or the one around this task. */
     final Scope finish;
 
     /** The number of the next child, and the tasks among the children that are not folded; the working task's own. */
     private long children;
 
     private int unfolded;
+
+    /** Of a part of a stream: the number of the last one that it has started; none is smaller than all. */
+    private long lastPart = -1;
 
     /**
      * The number of the first sibling that comes after this task, and one more. Written once by the parent's task when
@@ -75,7 +84,7 @@ public final class Scope extends Node {
     /** Null while no segment of this scope has a mark; the working task's own. */
     private Mark lastMark;
 
-    /** Of a finish: what the tasks that ended inside had seen. */
+    /** Of a finish or a stream: what the tasks that ended inside had seen. */
     private final SharedJoins ended;
 
     /** The stamp of this scope's {@link #standIn}, older than all that it stands for; of a task: none. */
@@ -93,6 +102,11 @@ public final class Scope extends Node {
     private boolean sealed;
 
     private boolean sealedBesideLocks;
+
+    /** The same of a part of a stream that has started others, but for these and what came before. */
+    private boolean sealedFromLastPart;
+
+    private boolean sealedFromLastPartBesideLocks;
 
     /** Of a task that has one. Written once by its thread; who reads late loses little. */
     private Rank rank;
@@ -126,8 +140,9 @@ public final class Scope extends Node {
         this.kind = kind;
         this.site = site;
         this.standInStamp = standInStamp;
-        this.finish = kind == Kind.FINISH ? this : parent.finish;
-        this.ended = kind == Kind.FINISH ? new SharedJoins() : null;
+        boolean gathers = kind == Kind.FINISH || kind == Kind.STREAM;
+        this.finish = gathers ? this : parent.finish;
+        this.ended = gathers ? new SharedJoins() : null;
     }
 
     /**
@@ -194,6 +209,27 @@ public final class Scope extends Node {
         return new Scope(Kind.LOOP, this, nextScope(), site, stamp);
     }
 
+    Scope startStream(int site, long stamp) {
+        unfolded++;
+        return new Scope(Kind.STREAM, this, nextScope(), site, stamp);
+    }
+
+    /** The first part of this stream, or one that this part starts. */
+    Scope startPart(int site) {
+        lastPart = nextScope();
+        return new Scope(Kind.TASK, this, lastPart, site, NO_STAMP);
+    }
+
+    /** Whether this is a finish or a stream. */
+    boolean isGathering() {
+        return finish == this;
+    }
+
+    /** Whether this is a part of a stream. */
+    boolean isPart() {
+        return kind == Kind.TASK && finish.kind == Kind.STREAM;
+    }
+
     /** The task of one position of this loop. */
     Scope startPosition(long position) {
         return new Scope(Kind.TASK, this, position, site, NO_STAMP);
@@ -202,6 +238,11 @@ public final class Scope extends Node {
     /** A task that this finish, the root, does not wait for, nor any other. Any task may ask for it; numbers differ. */
     Scope startDetached(int site, long number) {
         return new Scope(Kind.TASK, detached(), number, site, NO_STAMP);
+    }
+
+    /** The same, of a loop. */
+    Scope startDetachedLoop(int site, long number) {
+        return new Scope(Kind.LOOP, detached(), number, site, number);
     }
 
     /** The same, of a task that takes part in the census. */
@@ -340,8 +381,27 @@ public final class Scope extends Node {
         sealedBesideLocks = !noisyBesideLocks;
     }
 
-    /** See {@link Segment#standIn}. */
+    /** The task of this scope has ended, and nothing that it started goes on but parts of a stream. */
+    void closeTask() {
+        if (lastPart < 0) {
+            close();
+        } else {
+            sealedFromLastPart = !noisy;
+            sealedFromLastPartBesideLocks = !noisyBesideLocks;
+        }
+    }
+
+    /** Whether the child, a segment with that number, came after all parts that this one has started, and all is over. */
+    boolean isSealedAt(long number, boolean besideLocks) {
+        return number > lastPart && (besideLocks ? sealedFromLastPartBesideLocks : sealedFromLastPart);
+    }
+
+    /** See {@link Segment#standIn}. What lies in a stream lies alike, whichever part it is of. */
     Segment standIn() {
+        return isPart() ? finish.ownStandIn() : ownStandIn();
+    }
+
+    private Segment ownStandIn() {
         Segment known = standIn;
         if (known != null || standInStamp == NO_STAMP) {
             return known;
@@ -355,9 +415,9 @@ public final class Scope extends Node {
         }
     }
 
-    /** Whether this is a loop in a sealed finish: nobody tells a loop that it is over. */
+    /** Whether this is a loop in a sealed finish, or a part of a sealed stream: nobody tells these that they are over. */
     boolean isOverWithItsParent(boolean besideLocks) {
-        return kind == Kind.LOOP && parent.isSealed(besideLocks);
+        return kind == Kind.LOOP && parent.isSealed(besideLocks) || isPart() && finish.isSealed(besideLocks);
     }
 
     /**

@@ -51,6 +51,8 @@ public final class Segment extends Node implements Named {
      * the end of c. If c is a finish, that is the same for all segments below c. If c is a task, what comes next is
      * parallel to it in its parent and, beyond that, comes after the end of a finish around it; that is the same for
      * all tasks of that parent that are over and silent.
+     *
+     * <p>A stream is as a finish. What a part of it does after it has started others lies as if those were not there.
      */
     public Segment standIn() {
         return standIn(false);
@@ -65,6 +67,9 @@ public final class Segment extends Node implements Named {
         if (initialiser != null) {
             return this;
         }
+        if (parent.isSealedAt(index, besideLocks) && !parent.finish.isSealed(besideLocks)) {
+            return parent.standIn();
+        }
         Scope sealed = null;
         Scope at = parent;
         for (int climbed = 0; climbed < FAR_ENOUGH && at != null; climbed++) {
@@ -78,7 +83,7 @@ public final class Segment extends Node implements Named {
         if (sealed == null) {
             return this;
         }
-        Segment standIn = sealed.kind() == Scope.Kind.FINISH ? sealed.standIn() : sealed.parent.standIn();
+        Segment standIn = sealed.isGathering() ? sealed.standIn() : sealed.parent.standIn();
         return standIn == null ? this : standIn;
     }
 

@@ -62,6 +62,9 @@ public final class Task {
     /** Whether others may have come after what this task did, otherwise than by its end. */
     private boolean hasTold;
 
+    /** Of a part of a stream: whether it has seen, since it was started, somebody who is not of that stream. */
+    private boolean hasSeenOthers;
+
     /** What the task told when it last made a join. */
     private Joins lastMade;
 
@@ -189,6 +192,9 @@ public final class Task {
     public Task start(int site) {
         enterPostponed();
         hasTold = true;
+        if (scope.isPart()) {
+            return startApart(site, false);
+        }
         startsChild();
         Task child = new Task(stamps, scope.startTask(site), joins);
         newStep();
@@ -214,6 +220,59 @@ public final class Task {
         }
         started.startedIn = here;
         return started;
+    }
+
+    /**
+     * Is about to run a parallel stream, and does nothing before it is over: the task of its first part. Null inside a
+     * finish, which does not wait for the parts that go on if one of them fails, but would seem to.
+     */
+    public Task startStream(int site) {
+        if (isInFinish() || postponed != null && !postponed.isEmpty()) {
+            return null;
+        }
+        hasTold = true;
+        startsChild();
+        Scope stream = scope.startStream(site, stamps.getAndIncrement());
+        Task first = new Task(stamps, stream.startPart(site), joins);
+        newStep();
+        return first;
+    }
+
+    /** Whether it is a part of a stream, and in no finish of its own. */
+    public boolean isPart() {
+        return scope.isPart();
+    }
+
+    /** A part of a stream starts another one. */
+    public Task startPart(int site) {
+        hasTold = true;
+        Task part = new Task(stamps, scope.startPart(site), joins);
+        newStep();
+        return part;
+    }
+
+    /**
+     * A part has done all it is waited for, unless it starts another one now: who waits for the stream may go on before
+     * the part has {@linkplain #end() ended}, and is to know whom it has seen.
+     */
+    public void tellStream() {
+        Scope stream = stream();
+        if (stream != null && hasSeenOthers) {
+            stream.addEnded(joins);
+        }
+    }
+
+    /** The stream is over, with all of its parts, of which the first one is given. This task has started it. */
+    public void closeStream(Task first) {
+        Scope stream = first.body.parent;
+        if (stream.parent != scope) {
+            throw new IllegalStateException("a parallel stream ended that its task had not started there");
+        }
+        stream.close();
+        stream.fold();
+        see(stream.takeEnded());
+        forgetIfLast();
+        newStep();
     }
 
     private Task startMember(int site, Segment here) {
@@ -252,8 +311,10 @@ public final class Task {
     public Loop startLoop(int site) {
         enterPostponed();
         hasTold = true;
+        Joins seen = scope.isPart() ? told() : joins;
         long began = stamps.getAndIncrement();
-        Loop loop = new Loop(stamps, scope.startLoop(site, began), joins, began);
+        Scope place = scope.isPart() ? Tree.root(scope).startDetachedLoop(site, began) : scope.startLoop(site, began);
+        Loop loop = new Loop(stamps, place, seen, began);
         newStep();
         return loop;
     }
@@ -371,11 +432,11 @@ public final class Task {
         if (body.member != null) {
             body.member.ends(body);
         }
-        if (news() != Joins.NONE) {
+        if (news() != Joins.NONE && stream() == null) {
             body.finish.addEnded(joins);
         }
         if (body.isWhole()) {
-            body.close();
+            body.closeTask();
         }
     }
 
@@ -502,7 +563,14 @@ public final class Task {
 
     public void make(Join join) {
         tells();
+        // Before anybody can take it.
+        join.isMadeIn(hasSeenOthers ? null : stream());
         join.make(lastMade);
+    }
+
+    /** The stream of which it is a part, whatever it does just now; null if it is none. */
+    private Scope stream() {
+        return body.isPart() ? body.finish : null;
     }
 
     /** What it is about to tell is in {@link #lastMade}. Who makes several joins in a row tells the same. */
@@ -523,7 +591,10 @@ public final class Task {
             see(ended.news());
             newStep();
         } else {
-            takeAsItIs(join.made());
+            Joins made = join.made();
+            Scope stream = stream();
+            hasSeenOthers |= stream != null && !join.isWithin(stream);
+            takeAsItIs(made);
         }
     }
 
@@ -628,6 +699,7 @@ public final class Task {
             if (!lock.isNoNewsTo(this)) {
                 see(lock.acquired(mode, bygone()));
             }
+            hasSeenOthers = true;
             section.before = joins;
             joins = joins.with(section.hard());
             section.after = joins;
@@ -721,6 +793,7 @@ public final class Task {
      * for ever.
      */
     private void see(Joins seen) {
+        hasSeenOthers = true;
         joins = Joins.merge(joins, seen.since(bygone()));
     }
 

@@ -127,6 +127,9 @@ public record WhyParallel(Scope common, List<Scope> first, List<Scope> second, b
         if (common.kind() == Scope.Kind.FINISH) {
             return "the finish at " + sites.apply(common.site());
         }
+        if (common.kind() == Scope.Kind.STREAM) {
+            return "the stream at " + sites.apply(common.site());
+        }
         return path(List.of(common), sites);
     }
 
@@ -148,7 +151,10 @@ public record WhyParallel(Scope common, List<Scope> first, List<Scope> second, b
     private static String named(Scope task) {
         boolean ofLoop = task.parent() != null && task.parent().kind() == Scope.Kind.LOOP;
         if (task.isStandIn()) {
-            return ofLoop ? "a task of the loop at " : "a task started inside the finish at ";
+            boolean ofStream = task.parent().kind() == Scope.Kind.STREAM;
+            return ofLoop
+                    ? "a task of the loop at "
+                    : ofStream ? "a part of the stream at " : "a task started inside the finish at ";
         }
         return ofLoop ? position(task) + " of the loop at " : "the task started at ";
     }
