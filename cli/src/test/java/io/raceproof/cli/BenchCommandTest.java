@@ -10,7 +10,7 @@ class BenchCommandTest {
 
     @Test
     void wrongArgumentsAreOneLineThatNamesTheRightOnes() {
-        bench.assertUsage("there is no suite 'spec', only taskchecker, drdp, forkjoin, atomicity", "spec");
+        bench.assertUsage("there is no suite 'spec', only taskchecker, drdp, forkjoin, streams, atomicity", "spec");
         bench.assertUsage("there is no suite 'SOR'", "taskchecker", "SOR");
         bench.assertUsage("there is no program 'sort' in taskchecker", "taskchecker", "--only", "sort");
         bench.assertUsage("there is no mode 'fast'", "--mode", "serial,fast");
@@ -36,6 +36,7 @@ class BenchCommandTest {
                         "taskchecker",
                         "drdp",
                         "forkjoin",
+                        "streams",
                         "atomicity",
                         "--quick",
                         "--json",

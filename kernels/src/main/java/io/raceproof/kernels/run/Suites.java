@@ -5,6 +5,7 @@ import io.raceproof.kernels.Suite;
 import io.raceproof.kernels.atomicity.Atomicity;
 import io.raceproof.kernels.drdp.Drdp;
 import io.raceproof.kernels.forkjoin.ForkJoin;
+import io.raceproof.kernels.streams.Streams;
 import io.raceproof.kernels.taskchecker.TaskChecker;
 import java.util.List;
 import java.util.Optional;
@@ -13,7 +14,7 @@ import java.util.Optional;
 public final class Suites {
 
     private static final List<Suite> ALL =
-            List.of(TaskChecker.suite(), Drdp.suite(), ForkJoin.suite(), Atomicity.suite());
+            List.of(TaskChecker.suite(), Drdp.suite(), ForkJoin.suite(), Streams.suite(), Atomicity.suite());
 
     private Suites() {}
 

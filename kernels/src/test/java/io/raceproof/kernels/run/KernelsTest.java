@@ -48,7 +48,9 @@ class KernelsTest {
 
     @Test
     void theSuitesHaveThePapersPrograms() {
-        assertThat(Suites.all()).extracting(Suite::name).startsWith("taskchecker", "drdp", "forkjoin", "atomicity");
+        assertThat(Suites.all())
+                .extracting(Suite::name)
+                .startsWith("taskchecker", "drdp", "forkjoin", "streams", "atomicity");
         assertThat(Suites.named("taskchecker").orElseThrow().programs())
                 .hasSize(12)
                 .allMatch(program ->
