@@ -62,7 +62,7 @@ public final class ForkJoinHooks {
     }
 
     /** Whether all that the thread runs are pieces of virtual threads. */
-    private static boolean isCarrier(Thread thread) {
+    static boolean isCarrier(Thread thread) {
         return thread.getClass() != ForkJoinWorkerThread.class
                 && thread.getClass().getName().equals(CARRIER);
     }

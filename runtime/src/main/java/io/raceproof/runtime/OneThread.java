@@ -20,8 +20,11 @@ final class OneThread {
 
     private OneThread() {}
 
-    /** The calling thread is one of these, and new. */
+    /** The calling thread is one of these, and new. One that carries virtual threads does nothing of its own. */
     static void look(Run run, Collection<Current> threads) {
+        if (ForkJoinHooks.isCarrier(Thread.currentThread())) {
+            return;
+        }
         Scheduler scheduler = run.scheduler();
         boolean isAsOne = scheduler == null ? threads.size() == 1 : scheduler.letsOneRunAtATime();
         if (!isAsOne) {
@@ -38,7 +41,7 @@ final class OneThread {
             run.space().isOfMany();
             long deadline = System.nanoTime() + PATIENCE_NANOS;
             for (Current each : threads) {
-                while (each.thread != Thread.currentThread() && isChecking(each.thread)) {
+                while (mayCheck(run, each.thread) && isChecking(each.thread)) {
                     if (System.nanoTime() > deadline) {
                         run.failed(new CannotDecideException("a thread did not come to the end of a check"));
                         return;
@@ -47,6 +50,15 @@ final class OneThread {
                 }
             }
         }
+    }
+
+    /**
+     * Whoever waits for its turn is not in the midst of a check; nor may it be looked at, if it is a virtual thread that
+     * is about to be put aside by the calling one.
+     */
+    private static boolean mayCheck(Run run, Thread thread) {
+        Scheduler scheduler = run.scheduler();
+        return thread != Thread.currentThread() && (scheduler == null || !scheduler.waitsForTurn(thread));
     }
 
     private static boolean isChecking(Thread thread) {

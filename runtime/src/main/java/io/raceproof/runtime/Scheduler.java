@@ -130,6 +130,17 @@ public final class Scheduler {
         return strand != null && strand.scheduler == this && !strand.isFree() && turns.schedule == null;
     }
 
+    /** Whether the thread, which may be any, waits until it is its turn. */
+    boolean waitsForTurn(Thread thread) {
+        SchedulerStrand strand = SchedulerThreads.of(thread);
+        if (strand == null || strand.scheduler != this) {
+            return false;
+        }
+        synchronized (turns) {
+            return !strand.outside && !turns.isRunning(strand);
+        }
+    }
+
     /** From now on a task may wait for something that depth-first order does not provide. */
     public void tasksMayBlock() {
         tasksMayBlock = true;
