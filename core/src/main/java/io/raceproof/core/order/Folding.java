@@ -135,12 +135,13 @@ final class Folding {
         }
     }
 
-    /** Of a task that ended with the start of another one, the end is seen with that. */
+    /** Of a task that ended with the start of another one, the end is seen with that, as far as that is looked at. */
     private void addStarters() {
         for (Scope each : List.copyOf(atLarge.keySet())) {
             Scope started = each;
             Scope starter = each.parent;
-            while (starter.hasEndedStarting(started) && !atLarge.containsKey(starter)) {
+            while (looked <= limit && starter.hasEndedStarting(started) && !atLarge.containsKey(starter)) {
+                looked++;
                 atLarge.put(starter, starter.unfolded());
                 started = starter;
                 starter = starter.parent;

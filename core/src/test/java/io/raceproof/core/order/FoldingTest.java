@@ -7,6 +7,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -266,6 +267,24 @@ class FoldingTest {
         assertThat(main.foldsLate()).isTrue();
         assertThat(main.isAlone()).isTrue();
         assertThat(new HappensBefore().precedes(inTask, main, Order.LOGIC)).isTrue();
+    }
+
+    /** Each starts the next one, and is waited for; a task of the first one goes on all the while. */
+    @Test
+    @Timeout(30)
+    void aLongChainOfStartersIsNotClimbedForEachOfThem() {
+        Task main = Task.main(0);
+        Task at = main.startDetached(0);
+        at.startDetached(0);
+        for (int i = 0; i < 50_000; i++) {
+            Task next = at.startDetached(0);
+            Join end = new Join();
+            at.make(end);
+            at.end(end);
+            main.take(end);
+            at = next;
+        }
+        assertThat(main.hasAtLarge()).isTrue();
     }
 
     /** A census takes tasks for unseen that nobody has heard of; but these are known by the tree. */
