@@ -34,18 +34,18 @@ final class EndedTasks {
         }
     }
 
-    /** While somebody takes all, nothing is dropped for a task that came in behind his back. */
+    /** While somebody settles all, nothing is dropped for a task that came in behind his back. */
     private synchronized void makeRoom(Stripe stripe) {
         stripe.makeRoom();
     }
 
-    /** What they have told, all together; they are not here any more. */
-    synchronized Joins takeAll() {
+    /** The join has what they have told, from now on; nobody who asks for that gets between the two. */
+    synchronized void settle() {
         List<Joins> told = new ArrayList<>();
         for (Stripe stripe : stripes) {
             stripe.takeAll(told);
         }
-        return merged(told);
+        join.make(merged(told));
     }
 
     /** By halves, so that no chain of merges gets long. */
