@@ -8,8 +8,8 @@ import java.util.List;
  * Tasks that have ended and have made a {@linkplain Ends common join} by that, of which the join does not know yet.
  *
  * <p><b>Invariant.</b> Of every such task, either this has it; or the join has what it told at its end; or what it told
- * is bygone; or there is a later task, of which this is true, that includes it: that it is folded into and that has made
- * the join as well. As fork and join nest, nearly all tasks are in the last case soon.
+ * is bygone; or there is a later task, of which this is true, that includes it: that has folded it and made the join as
+ * well. As fork and join nest, nearly all tasks are in the last case soon.
  *
  * <p>Safe for several threads.
  */

@@ -170,6 +170,32 @@ class EndsTest {
         }
     }
 
+    /** So many that those that are not needed go. */
+    private static final int MANY = 100;
+
+    /** Whoever sees both ends folds them, but what the starter told at its end it had told before. */
+    @Test
+    void whoHasNotSeenWhoFoldsATaskSeesItByItsOwnEnd() {
+        Task main = Task.main(0);
+        Join end = new Join();
+        Ends ends = new Ends(List.of(end));
+        Task other = main.startDetached(0);
+        Join both = new Join();
+        Task starter = main.startDetached(0);
+        Task started = starter.startDetached(0);
+        Segment inStarted = started.now();
+        started.make(both);
+        started.end(ends);
+        starter.make(both);
+        starter.end(ends);
+        main.take(both);
+        for (int i = 0; i < MANY; i++) {
+            other.startDetached(0).end(ends);
+        }
+        other.take(end);
+        assertThat(new HappensBefore().precedes(inStarted, other, Order.LOGIC)).isTrue();
+    }
+
     /** Nobody is told less because another one takes the join, too, and has come first. */
     @Test
     void severalWhoTakeTheEndAtOnceHaveAllSeenTheSame() throws InterruptedException {
