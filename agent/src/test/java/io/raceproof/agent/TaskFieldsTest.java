@@ -2,6 +2,8 @@ package io.raceproof.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.raceproof.findings.Access;
+import io.raceproof.findings.FindingsReader;
 import io.raceproof.testkit.ChildJvm;
 import io.raceproof.testkit.Jdks;
 import java.io.IOException;
@@ -14,6 +16,7 @@ import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -94,6 +97,55 @@ class TaskFieldsTest {
 
     private static ChildJvm.Result printed(String known) {
         return new ChildJvm.Result(0, "24 2\n%s\n7 false\n".formatted(known).replace("\n", System.lineSeparator()), "");
+    }
+
+    private static final String COPIES = """
+            import java.util.concurrent.*;
+            public class Copies extends RecursiveAction implements Cloneable {
+                int[] counted;
+                protected void compute() {
+                    counted[0]++;
+                }
+                Copies copy(int[] counts) throws CloneNotSupportedException {
+                    Copies copy = (Copies) clone();
+                    copy.counted = counts;
+                    return copy;
+                }
+                public static void main(String[] args) throws Exception {
+                    Copies first = new Copies();
+                    first.counted = new int[1];
+                    first.fork().join();
+                    first.reinitialize();
+                    int[] shared = new int[1];
+                    Copies second = first.copy(shared);
+                    first.fork();
+                    second.fork();
+                    Thread.sleep(300);
+                    first.join();
+                    first.counted[0]++;
+                    shared[0]++;
+                    second.join();
+                    System.out.println(first.counted[0] + " " + shared[0]);
+                }
+            }
+            """;
+
+    /** Who joins a task has not joined the one that was copied from it, although that was copied with its fields. */
+    @Test
+    void aCopyOfATaskIsAnotherTask() throws IOException {
+        UnderAgent.compile(Jdks.current(), folder, "Copies.java", COPIES);
+        for (String mode : List.of("serial", "parallel")) {
+            Path found = folder.resolve(mode);
+            String options = "mode=" + mode + ",output=" + found;
+            UnderAgent.with(Jdks.current(), options, new String[] {"-cp", folder.toString(), "Copies"});
+            assertThat(FindingsReader.read(found).findings())
+                    .as(mode)
+                    .extracting(finding -> finding.accesses().stream()
+                            .map(Access::line)
+                            .sorted()
+                            .toList())
+                    .containsExactly(List.of(5, 24));
+        }
     }
 
     /** Another agent, which comes first, has used these classes already. */
