@@ -99,6 +99,35 @@ class TaskFieldsTest {
         return new ChildJvm.Result(0, "24 2\n%s\n7 false\n".formatted(known).replace("\n", System.lineSeparator()), "");
     }
 
+    private static final String REDEFINES = """
+            import java.lang.instrument.*;
+            import java.util.concurrent.*;
+            public class Redefines {
+                static Instrumentation instrumentation;
+                public static void premain(String options, Instrumentation given) {
+                    instrumentation = given;
+                }
+                public static void main(String[] args) throws Exception {
+                    for (var type : new Class<?>[] {ForkJoinTask.class, FutureTask.class, CompletableFuture.class}) {
+                        try (var file = type.getResourceAsStream(type.getSimpleName() + ".class")) {
+                            instrumentation.redefineClasses(new ClassDefinition(type, file.readAllBytes()));
+                        }
+                    }
+                    System.out.println(ForkJoinPool.commonPool().submit(() -> 7).get());
+                }
+            }
+            """;
+
+    /** Another agent gives the JVM the class files of the JDK once more, in which there is no field. */
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void whoRedefinesTheClassesNeedNotKnowOfTheField(Jdks.Jdk jdk) throws IOException {
+        UnderAgent.compile(Jdks.current(), folder, "Redefines.java", REDEFINES);
+        Path other = agent("Redefines");
+        ChildJvm.Result result = UnderAgent.with(jdk, "-javaagent:" + other, "-cp", other.toString(), "Redefines");
+        assertThat(result).isEqualTo(new ChildJvm.Result(0, "7" + System.lineSeparator(), ""));
+    }
+
     private static final String COPIES = """
             import java.util.concurrent.*;
             public class Copies extends RecursiveAction implements Cloneable {
@@ -152,14 +181,7 @@ class TaskFieldsTest {
     @ParameterizedTest
     @MethodSource("jdks")
     void aClassThatWasThereBeforeUsStaysAsItIs(Jdks.Jdk jdk) throws IOException {
-        Manifest manifest = new Manifest();
-        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
-        manifest.getMainAttributes().putValue("Premain-Class", "Tasks");
-        Path other = folder.resolve("other.jar");
-        try (JarOutputStream jar = new JarOutputStream(Files.newOutputStream(other), manifest)) {
-            jar.putNextEntry(new JarEntry("Tasks.class"));
-            Files.copy(folder.resolve("Tasks.class"), jar);
-        }
+        Path other = agent("Tasks");
         String ours = "-javaagent:" + System.getProperty("agent.jar");
         ChildJvm.Result result =
                 UnderAgent.without(jdk, "-javaagent:" + other, ours, OPEN, "-cp", other.toString(), "Tasks");
@@ -169,5 +191,19 @@ class TaskFieldsTest {
                 .contains("7 false");
         assertThat(result.err()).isEmpty();
         assertThat(result.status()).isZero();
+    }
+
+    /** A jar with the class, which is an agent. */
+    private Path agent(String name) throws IOException {
+        Manifest manifest = new Manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        manifest.getMainAttributes().putValue("Premain-Class", name);
+        manifest.getMainAttributes().putValue("Can-Redefine-Classes", "true");
+        Path jar = folder.resolve(name + ".jar");
+        try (JarOutputStream to = new JarOutputStream(Files.newOutputStream(jar), manifest)) {
+            to.putNextEntry(new JarEntry(name + ".class"));
+            Files.copy(folder.resolve(name + ".class"), to);
+        }
+        return jar;
     }
 }
