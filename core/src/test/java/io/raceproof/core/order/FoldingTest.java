@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -285,6 +288,33 @@ class FoldingTest {
             at = next;
         }
         assertThat(main.hasAtLarge()).isTrue();
+    }
+
+    /** What is left of it is what its last segment says. */
+    @Test
+    void whatATaskThatGoesOnHasToldDoesNotPileUp() {
+        Task main = Task.main(0);
+        Task goesOn = main.startDetached(0);
+        for (int i = 0; i < 1_000; i++) {
+            Join both = new Join();
+            Task task = main.startDetached(0);
+            task.make(both);
+            task.end();
+            goesOn.make(both);
+            main.take(both);
+        }
+        Set<Rope> parts = Collections.newSetFromMap(new IdentityHashMap<>());
+        int segments = segmentsIn(main.joins().logic, parts);
+        assertThat(segments).isLessThan(500);
+    }
+
+    private static int segmentsIn(Rope rope, Set<Rope> met) {
+        if (!met.add(rope)) {
+            return 0;
+        }
+        return rope instanceof Rope.Merge merge
+                ? segmentsIn(merge.left, met) + segmentsIn(merge.right, met)
+                : ((Rope.Flat) rope).segments.length;
     }
 
     /** A census takes tasks for unseen that nobody has heard of; but these are known by the tree. */
