@@ -2,6 +2,8 @@ package io.raceproof.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.raceproof.findings.Access;
+import io.raceproof.findings.FindingsReader;
 import io.raceproof.testkit.ChildJvm;
 import io.raceproof.testkit.Jdks;
 import java.io.IOException;
@@ -14,6 +16,7 @@ import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -96,18 +99,89 @@ class TaskFieldsTest {
         return new ChildJvm.Result(0, "24 2\n%s\n7 false\n".formatted(known).replace("\n", System.lineSeparator()), "");
     }
 
+    private static final String REDEFINES = """
+            import java.lang.instrument.*;
+            import java.util.concurrent.*;
+            public class Redefines {
+                static Instrumentation instrumentation;
+                public static void premain(String options, Instrumentation given) {
+                    instrumentation = given;
+                }
+                public static void main(String[] args) throws Exception {
+                    for (var type : new Class<?>[] {ForkJoinTask.class, FutureTask.class, CompletableFuture.class}) {
+                        try (var file = type.getResourceAsStream(type.getSimpleName() + ".class")) {
+                            instrumentation.redefineClasses(new ClassDefinition(type, file.readAllBytes()));
+                        }
+                    }
+                    System.out.println(ForkJoinPool.commonPool().submit(() -> 7).get());
+                }
+            }
+            """;
+
+    /** Another agent gives the JVM the class files of the JDK once more, in which there is no field. */
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void whoRedefinesTheClassesNeedNotKnowOfTheField(Jdks.Jdk jdk) throws IOException {
+        UnderAgent.compile(Jdks.current(), folder, "Redefines.java", REDEFINES);
+        Path other = agent("Redefines");
+        ChildJvm.Result result = UnderAgent.with(jdk, "-javaagent:" + other, "-cp", other.toString(), "Redefines");
+        assertThat(result).isEqualTo(new ChildJvm.Result(0, "7" + System.lineSeparator(), ""));
+    }
+
+    private static final String COPIES = """
+            import java.util.concurrent.*;
+            public class Copies extends RecursiveAction implements Cloneable {
+                int[] counted;
+                protected void compute() {
+                    counted[0]++;
+                }
+                Copies copy(int[] counts) throws CloneNotSupportedException {
+                    Copies copy = (Copies) clone();
+                    copy.counted = counts;
+                    return copy;
+                }
+                public static void main(String[] args) throws Exception {
+                    Copies first = new Copies();
+                    first.counted = new int[1];
+                    first.fork().join();
+                    first.reinitialize();
+                    int[] shared = new int[1];
+                    Copies second = first.copy(shared);
+                    first.fork();
+                    second.fork();
+                    Thread.sleep(300);
+                    first.join();
+                    first.counted[0]++;
+                    shared[0]++;
+                    second.join();
+                    System.out.println(first.counted[0] + " " + shared[0]);
+                }
+            }
+            """;
+
+    /** Who joins a task has not joined the one that was copied from it, although that was copied with its fields. */
+    @Test
+    void aCopyOfATaskIsAnotherTask() throws IOException {
+        UnderAgent.compile(Jdks.current(), folder, "Copies.java", COPIES);
+        for (String mode : List.of("serial", "parallel")) {
+            Path found = folder.resolve(mode);
+            String options = "mode=" + mode + ",output=" + found;
+            UnderAgent.with(Jdks.current(), options, new String[] {"-cp", folder.toString(), "Copies"});
+            assertThat(FindingsReader.read(found).findings())
+                    .as(mode)
+                    .extracting(finding -> finding.accesses().stream()
+                            .map(Access::line)
+                            .sorted()
+                            .toList())
+                    .containsExactly(List.of(5, 24));
+        }
+    }
+
     /** Another agent, which comes first, has used these classes already. */
     @ParameterizedTest
     @MethodSource("jdks")
     void aClassThatWasThereBeforeUsStaysAsItIs(Jdks.Jdk jdk) throws IOException {
-        Manifest manifest = new Manifest();
-        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
-        manifest.getMainAttributes().putValue("Premain-Class", "Tasks");
-        Path other = folder.resolve("other.jar");
-        try (JarOutputStream jar = new JarOutputStream(Files.newOutputStream(other), manifest)) {
-            jar.putNextEntry(new JarEntry("Tasks.class"));
-            Files.copy(folder.resolve("Tasks.class"), jar);
-        }
+        Path other = agent("Tasks");
         String ours = "-javaagent:" + System.getProperty("agent.jar");
         ChildJvm.Result result =
                 UnderAgent.without(jdk, "-javaagent:" + other, ours, OPEN, "-cp", other.toString(), "Tasks");
@@ -117,5 +191,19 @@ class TaskFieldsTest {
                 .contains("7 false");
         assertThat(result.err()).isEmpty();
         assertThat(result.status()).isZero();
+    }
+
+    /** A jar with the class, which is an agent. */
+    private Path agent(String name) throws IOException {
+        Manifest manifest = new Manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        manifest.getMainAttributes().putValue("Premain-Class", name);
+        manifest.getMainAttributes().putValue("Can-Redefine-Classes", "true");
+        Path jar = folder.resolve(name + ".jar");
+        try (JarOutputStream to = new JarOutputStream(Files.newOutputStream(jar), manifest)) {
+            to.putNextEntry(new JarEntry(name + ".class"));
+            Files.copy(folder.resolve(name + ".class"), to);
+        }
+        return jar;
     }
 }

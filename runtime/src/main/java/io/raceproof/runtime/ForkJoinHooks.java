@@ -132,6 +132,10 @@ public final class ForkJoinHooks {
         try {
             JdkTasks tasks = c.run.jdkTasks();
             if (c.frame != null && c.frame.object == task) {
+                if (!c.frame.over) {
+                    // The body has thrown something.
+                    tasks.overIn(c, pool(c), false);
+                }
                 tasks.goBack(c);
             } else if (!JdkTasks.isOurs(task)) {
                 // It was complete before it could begin.

@@ -4,7 +4,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * What is known of one thread, ForkJoin task, future or other runnable of the JDK. Does not refer to it.
+ * What is known of one thread, ForkJoin task, future or other runnable of the JDK. Does not refer to it, unless it lies
+ * in it.
  *
  * <p>A plain runnable may be handed to pools many times before it first runs; each time is a task of its own, and they
  * begin in the order in which they were started. What its end, or its completion by somebody else, makes is one join; a
@@ -17,7 +18,9 @@ final class JdkTask {
     /** Stands for a task that was started by a thread which runs nothing we know of. */
     static final Object UNKNOWN = new Object();
 
-    /** Null for what is in no table. */
+    /** What it lies in, and whose that is; null if it lies in a table, or nowhere. */
+    private final Object object;
+
     private final TaskTable table;
 
     /** Null while there is none. */
@@ -56,18 +59,18 @@ final class JdkTask {
     /** A thread that runs when the JVM shuts down. */
     private boolean shutdownHook;
 
-    /** What is in no table. */
     JdkTask() {
-        this(null);
+        this(null, null);
     }
 
-    JdkTask(TaskTable table) {
+    JdkTask(Object object, TaskTable table) {
+        this.object = object;
         this.table = table;
     }
 
-    /** Whether it is of the run that has that table. */
-    boolean isOf(TaskTable other) {
-        return table == other;
+    /** Whether this, found in that, is of it and of the run with that table: what a task knows, its copy has, too. */
+    boolean isOf(Object other, TaskTable run) {
+        return object == other && table == run;
     }
 
     /** It will run as that; where it was started. */

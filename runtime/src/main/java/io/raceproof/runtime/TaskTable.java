@@ -26,7 +26,7 @@ public final class TaskTable {
     private final Function<Object, JdkTask> make = new Function<>() {
         @Override
         public JdkTask apply(Object unused) {
-            return new JdkTask(TaskTable.this);
+            return new JdkTask();
         }
     };
 
@@ -38,7 +38,7 @@ public final class TaskTable {
     /** Null if nothing is known of it. */
     JdkTask get(Object object) {
         long field = field(object);
-        return field == Unsafely.ABSENT ? others.get(object) : ours(Unsafely.getObject(object, field));
+        return field == Unsafely.ABSENT ? others.get(object) : ours(object, Unsafely.getObject(object, field));
     }
 
     /** What is known of it; if it is nothing, that from now on. */
@@ -51,21 +51,21 @@ public final class TaskTable {
         JdkTask made = null;
         while (true) {
             Object there = Unsafely.getObject(object, field);
-            JdkTask known = ours(there);
+            JdkTask known = ours(object, there);
             if (known != null) {
                 return known;
             }
-            made = made == null ? new JdkTask(this) : made;
+            made = made == null ? new JdkTask(object, this) : made;
             if (Unsafely.replaceObject(object, field, there, made)) {
                 return made;
             }
         }
     }
 
-    /** What an earlier run knew is nothing. */
-    private JdkTask ours(Object there) {
+    /** What an earlier run knew is nothing, nor what was known of a task that this one was copied from. */
+    private JdkTask ours(Object object, Object there) {
         JdkTask known = (JdkTask) there;
-        return known != null && known.isOf(this) ? known : null;
+        return known != null && known.isOf(object, this) ? known : null;
     }
 
     private long field(Object object) {

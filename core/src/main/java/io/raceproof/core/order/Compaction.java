@@ -57,6 +57,15 @@ final class Compaction {
         return compacted;
     }
 
+    /** What is not covered of those that were found somewhere, as a plain list. Who has found them keeps where. */
+    static Rope flat(Iterable<Segment> found, Predicate<Segment> covered) {
+        Compaction compaction = new Compaction(covered, Integer.MAX_VALUE);
+        for (Segment segment : found) {
+            compaction.gather(segment);
+        }
+        return flat(undominated(compaction.all()));
+    }
+
     private Set<Segment> all() {
         for (Segment origin : origins.all()) {
             if (!covered.test(origin)) {
@@ -92,11 +101,15 @@ final class Compaction {
     private void gather(Rope.Flat flat) {
         looked += flat.segments.length;
         for (Segment segment : flat.segments) {
-            if (segment.isAtRest()) {
-                origins.add(segment);
-            } else if (!covered.test(segment)) {
-                segments.add(segment);
-            }
+            gather(segment);
+        }
+    }
+
+    private void gather(Segment segment) {
+        if (segment.isAtRest()) {
+            origins.add(segment);
+        } else if (!covered.test(segment)) {
+            segments.add(segment);
         }
     }
 

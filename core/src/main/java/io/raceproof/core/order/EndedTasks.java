@@ -8,8 +8,8 @@ import java.util.List;
  * Tasks that have ended and have made a {@linkplain Ends common join} by that, of which the join does not know yet.
  *
  * <p><b>Invariant.</b> Of every such task, either this has it; or the join has what it told at its end; or what it told
- * is bygone; or there is a later task, of which this is true, that includes it: that it is folded into and that has made
- * the join as well. As fork and join nest, nearly all tasks are in the last case soon.
+ * is bygone; or there is a later task, of which this is true, that includes it: that has folded it and made the join as
+ * well. As fork and join nest, nearly all tasks are in the last case soon.
  *
  * <p>Safe for several threads.
  */
@@ -34,18 +34,18 @@ final class EndedTasks {
         }
     }
 
-    /** While somebody takes all, nothing is dropped for a task that came in behind his back. */
+    /** While somebody settles all, nothing is dropped for a task that came in behind his back. */
     private synchronized void makeRoom(Stripe stripe) {
         stripe.makeRoom();
     }
 
-    /** What they have told, all together; they are not here any more. */
-    synchronized Joins takeAll() {
+    /** The join has what they have told, from now on; nobody who asks for that gets between the two. */
+    synchronized void settle() {
         List<Joins> told = new ArrayList<>();
         for (Stripe stripe : stripes) {
             stripe.takeAll(told);
         }
-        return merged(told);
+        join.make(merged(told));
     }
 
     /** By halves, so that no chain of merges gets long. */

@@ -1,9 +1,9 @@
 package io.raceproof.core.order;
 
+import java.lang.ref.Reference;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -25,9 +25,10 @@ final class Folding {
     /** So many kinds of what was seen before are kept apart from the rest. */
     private static final int MOST_OLDER = 8;
 
-    /** At most so much is looked at in vain for each stamp that was given, and at the begin. */
-    private static final int IN_VAIN = 8;
+    /** At most so much is looked at for each task that was folded, and in vain for each stamp that was given. */
+    private static final int MOST = 8;
 
+    /** And so much at the begin. */
     private static final int AT_FIRST = 10_000;
 
     /** At most so much is looked at for each stamp that was given since the first of the tasks was started. */
@@ -49,6 +50,7 @@ final class Folding {
     private final Map<Scope, Integer> atLarge = new HashMap<>();
 
     private long looked;
+    private long folded;
 
     /** Whether children of the scope were folded. */
     private boolean hasFolded;
@@ -65,13 +67,13 @@ final class Folding {
      * @param since no child that is not folded has a segment with a smaller stamp
      */
     static Folding into(Scope scope, Rope seen, long since, Stamps stamps) {
-        boolean isTooMuch = stamps.lookedInVain() > IN_VAIN * stamps.given() + AT_FIRST;
+        boolean isTooMuch = stamps.lookedInVain() > MOST * stamps.given() + AT_FIRST;
         Folding folding = new Folding(scope, since, isTooMuch ? 0 : FAR * (stamps.get() - since) + AT_LEAST);
         if (!isTooMuch && folding.collect(seen)) {
             folding.complete();
         }
-        if (!folding.hasFolded) {
-            stamps.lookedInVain(folding.looked);
+        if (folding.looked > MOST * folding.folded) {
+            stamps.lookedInVain(folding.looked - MOST * folding.folded);
         }
         return folding;
     }
@@ -90,9 +92,8 @@ final class Folding {
         if (older.size() > MOST_OLDER) {
             return null;
         }
-        segments.removeIf(segment -> Tree.precedes(segment, here));
-        segments.sort(Comparator.comparingLong(Segment::stamp).reversed());
-        Rope left = segments.isEmpty() ? Rope.NONE : new Rope.Flat(segments.toArray(new Segment[0]));
+        Rope left = Compaction.flat(segments, segment -> Tree.precedes(segment, here));
+        Reference.reachabilityFence(visited);
         for (Rope each : older) {
             left = Rope.merge(left, each);
         }
@@ -135,12 +136,13 @@ final class Folding {
         }
     }
 
-    /** Of a task that ended with the start of another one, the end is seen with that. */
+    /** Of a task that ended with the start of another one, the end is seen with that, as far as that is looked at. */
     private void addStarters() {
         for (Scope each : List.copyOf(atLarge.keySet())) {
             Scope started = each;
             Scope starter = each.parent;
-            while (starter.hasEndedStarting(started) && !atLarge.containsKey(starter)) {
+            while (looked <= limit && starter.hasEndedStarting(started) && !atLarge.containsKey(starter)) {
+                looked++;
                 atLarge.put(starter, starter.unfolded());
                 started = starter;
                 starter = starter.parent;
@@ -161,6 +163,7 @@ final class Folding {
         for (Scope task : complete) {
             // One at rest is not folded, nor is who started it.
             if (below.contains(task) && task.isWhole() && task.fold()) {
+                folded++;
                 hasFolded |= task.parent == into;
             }
         }

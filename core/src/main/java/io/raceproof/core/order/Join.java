@@ -61,7 +61,7 @@ public final class Join {
     Joins made() {
         EndedTasks known = atEnds;
         if (known != null) {
-            make(known.takeAll());
+            known.settle();
         }
         return made.get();
     }

@@ -458,6 +458,14 @@ public final class Scope extends Node {
         }
     }
 
+    /**
+     * Whether its starter has folded this task, and told of that if it has ended; not somebody who has seen the ends of
+     * both. Others may notice late.
+     */
+    boolean isFoldedByStarter() {
+        return isFolded() && isOverFrom() < parent.children;
+    }
+
     boolean isFolded() {
         return foldedFrom != NOT_FOLDED;
     }

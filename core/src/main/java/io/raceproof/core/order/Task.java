@@ -472,9 +472,9 @@ public final class Task {
         return body.member != null;
     }
 
-    /** Whether it is folded into a task that makes the join by its end, and has ended. */
+    /** Whether its starter has folded it, before that ended and made the join by its end. */
     boolean isFoldedIntoEndOf(Join join) {
-        return body.isFolded() && body.parent.isMadeAtEnd(join);
+        return body.isFoldedByStarter() && body.parent.isMadeAtEnd(join);
     }
 
     /** What the task told when it last made a join. */

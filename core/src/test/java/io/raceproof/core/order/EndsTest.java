@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -164,6 +167,74 @@ class EndsTest {
                 each.ask(main);
                 assertThat(each.answers).as("program %d", seed).isNotEmpty().containsOnly(true);
             }
+        }
+    }
+
+    /** So many that those that are not needed go. */
+    private static final int MANY = 100;
+
+    /** Whoever sees both ends folds them, but what the starter told at its end it had told before. */
+    @Test
+    void whoHasNotSeenWhoFoldsATaskSeesItByItsOwnEnd() {
+        Task main = Task.main(0);
+        Join end = new Join();
+        Ends ends = new Ends(List.of(end));
+        Task other = main.startDetached(0);
+        Join both = new Join();
+        Task starter = main.startDetached(0);
+        Task started = starter.startDetached(0);
+        Segment inStarted = started.now();
+        started.make(both);
+        started.end(ends);
+        starter.make(both);
+        starter.end(ends);
+        main.take(both);
+        for (int i = 0; i < MANY; i++) {
+            other.startDetached(0).end(ends);
+        }
+        other.take(end);
+        assertThat(new HappensBefore().precedes(inStarted, other, Order.LOGIC)).isTrue();
+    }
+
+    /** Nobody is told less because another one takes the join, too, and has come first. */
+    @Test
+    void severalWhoTakeTheEndAtOnceHaveAllSeenTheSame() throws InterruptedException {
+        for (int round = 0; round < 400; round++) {
+            Task main = Task.main(0);
+            Join end = new Join();
+            Ends ends = new Ends(List.of(end));
+            List<Task> takers = new ArrayList<>();
+            for (int i = 0; i < THREADS; i++) {
+                takers.add(main.startDetached(0));
+            }
+            List<Segment> ended = new ArrayList<>();
+            for (int i = 0; i < MOST_TASKS; i++) {
+                Task task = main.startDetached(0);
+                ended.add(task.now());
+                task.end(ends);
+            }
+            CyclicBarrier barrier = new CyclicBarrier(THREADS);
+            AtomicInteger unseen = new AtomicInteger();
+            List<Thread> threads = new ArrayList<>();
+            for (Task taker : takers) {
+                threads.add(new Thread(() -> {
+                    try {
+                        barrier.await();
+                    } catch (InterruptedException | BrokenBarrierException e) {
+                        throw new IllegalStateException(e);
+                    }
+                    taker.take(end);
+                    HappensBefore before = new HappensBefore();
+                    for (Segment each : ended) {
+                        unseen.addAndGet(before.precedes(each, taker, Order.LOGIC) ? 0 : 1);
+                    }
+                }));
+            }
+            threads.forEach(Thread::start);
+            for (Thread each : threads) {
+                each.join();
+            }
+            assertThat(unseen).as("round %d", round).hasValue(0);
         }
     }
 }

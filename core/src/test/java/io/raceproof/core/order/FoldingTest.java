@@ -4,9 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -266,6 +270,51 @@ class FoldingTest {
         assertThat(main.foldsLate()).isTrue();
         assertThat(main.isAlone()).isTrue();
         assertThat(new HappensBefore().precedes(inTask, main, Order.LOGIC)).isTrue();
+    }
+
+    /** Each starts the next one, and is waited for; a task of the first one goes on all the while. */
+    @Test
+    @Timeout(30)
+    void aLongChainOfStartersIsNotClimbedForEachOfThem() {
+        Task main = Task.main(0);
+        Task at = main.startDetached(0);
+        at.startDetached(0);
+        for (int i = 0; i < 50_000; i++) {
+            Task next = at.startDetached(0);
+            Join end = new Join();
+            at.make(end);
+            at.end(end);
+            main.take(end);
+            at = next;
+        }
+        assertThat(main.hasAtLarge()).isTrue();
+    }
+
+    /** What is left of it is what its last segment says. */
+    @Test
+    void whatATaskThatGoesOnHasToldDoesNotPileUp() {
+        Task main = Task.main(0);
+        Task goesOn = main.startDetached(0);
+        for (int i = 0; i < 1_000; i++) {
+            Join both = new Join();
+            Task task = main.startDetached(0);
+            task.make(both);
+            task.end();
+            goesOn.make(both);
+            main.take(both);
+        }
+        Set<Rope> parts = Collections.newSetFromMap(new IdentityHashMap<>());
+        int segments = segmentsIn(main.joins().logic, parts);
+        assertThat(segments).isLessThan(500);
+    }
+
+    private static int segmentsIn(Rope rope, Set<Rope> met) {
+        if (!met.add(rope)) {
+            return 0;
+        }
+        return rope instanceof Rope.Merge merge
+                ? segmentsIn(merge.left, met) + segmentsIn(merge.right, met)
+                : ((Rope.Flat) rope).segments.length;
     }
 
     /** A census takes tasks for unseen that nobody has heard of; but these are known by the tree. */
