@@ -54,6 +54,11 @@ interface Detection {
         throw new IllegalStateException("no part of a stream is running");
     }
 
+    /** A part of the stream has failed, and the others may go on; what all tasks make at their ends in their pool. */
+    default void failStream(Current c, Object first, Object endOfPool) {
+        throw new IllegalStateException("no stream is under way");
+    }
+
     /** The stream with that first part is over, and the running task has run it. */
     default void closeStream(Current c, Object first) {
         throw new IllegalStateException("no stream is under way");

@@ -87,7 +87,7 @@ public final class ForkJoinHooks {
     /**
      * Whose tasks this thread runs. One that is no worker runs those of the pool that it helps, or of the common one.
      */
-    private static ForkJoinPool pool(Current c) {
+    static ForkJoinPool pool(Current c) {
         if (c.helped == null && Thread.currentThread() instanceof ForkJoinWorkerThread worker) {
             return worker.getPool();
         }

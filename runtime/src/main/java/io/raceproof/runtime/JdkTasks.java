@@ -205,11 +205,6 @@ final class JdkTasks {
 
     /** The same, of a task of that pool. */
     void overIn(Current c, Object pool, boolean completes) {
-        if (c.running != null && run.detection().isPart(c)) {
-            // Who runs the stream waits for it, and that is seen by whoever waits for the pool.
-            over(c, completes, null);
-            return;
-        }
         JdkPool known = pool(pool);
         if (!c.frame.over) {
             known.leave(c, pool);
@@ -283,7 +278,13 @@ final class JdkTasks {
         Object join = task.made();
         if (stream != null && JdkStatus.isNormal(object)) {
             run.detection().closeStream(c, stream);
-        } else if (join != null) {
+            run.detection().make(c, pool(ForkJoinHooks.pool(c)).end);
+            return;
+        }
+        if (stream != null) {
+            run.detection().failStream(c, stream, pool(ForkJoinHooks.pool(c)).end);
+        }
+        if (join != null) {
             run.detection().take(c, join);
         }
     }

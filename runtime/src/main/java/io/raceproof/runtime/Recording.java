@@ -136,6 +136,12 @@ final class Recording implements Detection {
         detection.tellStream(c);
     }
 
+    /** Here each part has made the end of the pool itself. */
+    @Override
+    public synchronized void failStream(Current c, Object first, Object endOfPool) {
+        detection.failStream(c, first, endOfPool);
+    }
+
     @Override
     public synchronized void closeStream(Current c, Object first) {
         Object end = tasks.get(first).endOfStream;

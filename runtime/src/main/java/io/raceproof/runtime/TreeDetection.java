@@ -194,6 +194,11 @@ final class TreeDetection implements Detection {
     }
 
     @Override
+    public void failStream(Current c, Object first, Object endOfPool) {
+        c.task.failStream((Task) first, (Join) endOfPool);
+    }
+
+    @Override
     public void closeStream(Current c, Object first) {
         c.gathered.end(c);
         c.task.closeStream((Task) first);

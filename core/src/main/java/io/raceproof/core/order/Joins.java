@@ -1,5 +1,8 @@
 package io.raceproof.core.order;
 
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
 import java.util.function.Predicate;
 
 /**
@@ -45,6 +48,16 @@ final class Joins {
     /** One segment that completed something. */
     static Joins of(Segment completer) {
         return new Joins(Rope.of(completer), Known.NONE, Known.NONE, Known.NONE, Growing.NO_ONE);
+    }
+
+    /** Several that did. */
+    static Joins of(List<Segment> completers) {
+        if (completers.isEmpty()) {
+            return NONE;
+        }
+        Segment[] newestFirst = completers.toArray(new Segment[0]);
+        Arrays.sort(newestFirst, Comparator.comparingLong(Segment::stamp).reversed());
+        return new Joins(new Rope.Flat(newestFirst), Known.NONE, Known.NONE, Known.NONE, Growing.NO_ONE);
     }
 
     static Joins merge(Joins a, Joins b) {

@@ -1,6 +1,8 @@
 package io.raceproof.core.order;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -108,6 +110,9 @@ public final class Scope extends Node {
 
     private boolean sealedFromLastPartBesideLocks;
 
+    /** Of a stream that is under way: the last segments of its parts that have ended; else null. Guarded by this. */
+    private List<Segment> endedParts;
+
     /** Of a task that has one. Written once by its thread; who reads late loses little. */
     private Rank rank;
 
@@ -211,7 +216,21 @@ public final class Scope extends Node {
 
     Scope startStream(int site, long stamp) {
         unfolded++;
-        return new Scope(Kind.STREAM, this, nextScope(), site, stamp);
+        Scope stream = new Scope(Kind.STREAM, this, nextScope(), site, stamp);
+        stream.endedParts = new ArrayList<>();
+        return stream;
+    }
+
+    /** A part of this stream ends. False: the stream is not under way any more. */
+    synchronized boolean keepsEnd(Segment last) {
+        return endedParts != null && endedParts.add(last);
+    }
+
+    /** This stream is not under way any more; the last segments of the parts that have ended so far. */
+    synchronized List<Segment> takeEndedParts() {
+        List<Segment> all = endedParts;
+        endedParts = null;
+        return all;
     }
 
     /** The first part of this stream, or one that this part starts. */

@@ -1,6 +1,7 @@
 package io.raceproof.core.order;
 
 import io.raceproof.core.event.LockMode;
+import java.util.List;
 
 /**
  * A task's place in the order: its current segment, and what it has seen. One operation per event; each moves the task
@@ -268,11 +269,26 @@ public final class Task {
         if (stream.parent != scope) {
             throw new IllegalStateException("a parallel stream ended that its task had not started there");
         }
+        stream.takeEndedParts();
         stream.close();
         stream.fold();
         see(stream.takeEnded());
         forgetIfLast();
         newStep();
+    }
+
+    /**
+     * The stream has failed, which this task has run. Parts may go on, and nobody waits for them but who waits for all
+     * tasks of their pool: those that have ended have made that join by now, and with them what stands for them; the
+     * others will, and nothing stands for these, because they tell more than their end.
+     */
+    public void failStream(Task first, Join endOfPool) {
+        Scope stream = first.body.parent;
+        List<Segment> ended = stream.takeEndedParts();
+        Segment standIn = stream.standIn();
+        standIn.scope().isHeardOf(standIn);
+        ended.add(standIn);
+        endOfPool.make(Joins.merge(stream.takeEnded(), Joins.of(ended)));
     }
 
     private Task startMember(int site, Segment here) {
@@ -455,8 +471,19 @@ public final class Task {
         made(others);
     }
 
-    /** The same of a task that no join is the end of. */
+    /**
+     * The same of a task that no join is the end of. A part of a stream leaves it to who runs that to make those, as
+     * long as the stream is under way.
+     */
     public void end(Ends others) {
+        Scope stream = stream();
+        if (stream != null) {
+            scope.isHeardOf(now());
+            if (stream.keepsEnd(now())) {
+                end();
+                return;
+            }
+        }
         tells();
         end();
         made(others);

@@ -239,4 +239,32 @@ class StreamsTest {
         main.closeStream(first);
         assertThat(main.isAlone()).isTrue();
     }
+
+    /** The others go on when a part has failed; the pool's end comes after all of them, and nothing else does. */
+    @Test
+    void whoWaitsForThePoolFollowsAllPartsOfAStreamThatFailed() {
+        Task main = Task.main(0);
+        Join end = new Join();
+        Ends ends = new Ends(List.of(end));
+        Task runs = main.startDetached(1);
+        Task first = runs.startStream(2);
+        Task early = first.startPart(2);
+        Task late = first.startPart(2);
+        List<Segment> segments = new ArrayList<>(List.of(first.now(), early.now(), late.now()));
+        early.tellStream();
+        early.end(ends);
+        first.end(ends);
+        Segment standIn = segments.get(1).standIn();
+        assertThat(standIn).isNotSameAs(segments.get(1));
+        segments.add(standIn);
+        runs.failStream(first, end);
+        HappensBefore order = new HappensBefore();
+        assertThat(segments).noneMatch(each -> order.precedes(each, runs, Order.LOGIC));
+        late.end(ends);
+        assertThat(segments.get(2).standIn()).isSameAs(segments.get(2));
+        runs.end(ends);
+        assertThat(segments).noneMatch(each -> order.precedes(each, main, Order.LOGIC));
+        main.take(end);
+        assertThat(segments).allMatch(each -> order.precedes(each, main, Order.LOGIC));
+    }
 }
