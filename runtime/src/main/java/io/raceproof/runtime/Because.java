@@ -43,7 +43,10 @@ final class Because {
         return first.equals(named(why.second().get(0))) ? "another " : "the ";
     }
 
-    /** The way from the outermost of the tasks to the innermost; those with one name, as in recursion, are counted. */
+    /**
+     * The way from the outermost of the tasks to the innermost; those with one name, as in recursion, are counted. How
+     * the JDK splits a stream is nobody's business.
+     */
     private static String path(List<Scope> tasks) {
         String last = named(tasks.get(0));
         StringBuilder path = new StringBuilder(last);
@@ -51,7 +54,7 @@ final class Because {
         for (Scope task : tasks.subList(1, tasks.size())) {
             String name = named(task);
             if (name.equals(last)) {
-                again++;
+                again += start(task) == Start.STREAM ? 0 : 1;
             } else {
                 path.append(another(again)).append(", in it the ").append(name);
                 again = 0;
