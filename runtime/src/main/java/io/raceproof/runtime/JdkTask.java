@@ -38,6 +38,9 @@ final class JdkTask {
     /** Of a stream's first part, while the stream is under way and is waited for as a whole: as what it runs. */
     private Object stream;
 
+    /** Who waits for that. */
+    private Object runner;
+
     /** Of a CountedCompleter: what those made who counted down. */
     private Object countedDown;
 
@@ -132,18 +135,25 @@ final class JdkTask {
         return made ? join : null;
     }
 
-    synchronized void beginStream(Object first) {
+    synchronized void beginStream(Object first, Object waiting) {
         stream = first;
+        runner = waiting;
     }
 
     synchronized boolean isStream() {
         return stream != null;
     }
 
-    /** The stream is over; its first part, or null if it is not waited for as a whole, or was over before. */
-    synchronized Object endStream() {
-        Object first = stream;
-        stream = null;
+    /**
+     * The stream is over for who has seen that; its first part, or null if that is not who waits for it as a whole, or
+     * it was over before.
+     */
+    synchronized Object endStream(Object seeing) {
+        Object first = seeing == runner ? stream : null;
+        if (first != null) {
+            stream = null;
+            runner = null;
+        }
         return first;
     }
 

@@ -101,13 +101,14 @@ final class JdkTasks {
     /** The running task begins the task, which nobody has started. */
     private Object startInPlace(Current c, JdkTask task, Object object) {
         boolean isFirst = isOfStream(object) && ((CountedCompleter<?>) object).getCompleter() == null;
+        Object runner = c.running;
         Object first = isFirst ? run.detection().startStream(c) : null;
         if (first == null) {
             return startTask(c, false);
         }
         run.tasksStarted(1);
         c.tasks++;
-        task.beginStream(first);
+        task.beginStream(first, runner);
         return first;
     }
 
@@ -274,7 +275,7 @@ final class JdkTasks {
         if (task == null) {
             return;
         }
-        Object stream = task.endStream();
+        Object stream = task.endStream(c.running);
         Object join = task.made();
         if (stream != null && JdkStatus.isNormal(object)) {
             run.detection().closeStream(c, stream);
