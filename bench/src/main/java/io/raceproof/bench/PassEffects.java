@@ -33,7 +33,15 @@ public final class PassEffects {
 
     /** Of other modes, or where another question is asked. */
     private static final Set<Pass> OF_NO_USE_HERE = Set.of(
-            Pass.APART, Pass.TURNS, Pass.STAMPS, Pass.CROWDS, Pass.PROVED, Pass.MARKS, Pass.QUERIES, Pass.LINKED);
+            Pass.APART,
+            Pass.STREWN,
+            Pass.TURNS,
+            Pass.STAMPS,
+            Pass.CROWDS,
+            Pass.PROVED,
+            Pass.MARKS,
+            Pass.QUERIES,
+            Pass.LINKED);
 
     private final Path lib;
     private final List<Pass> passes =

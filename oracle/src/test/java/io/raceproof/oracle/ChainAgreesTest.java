@@ -75,7 +75,7 @@ class ChainAgreesTest {
      * chance.
      */
     @ParameterizedTest
-    @EnumSource(names = {"APART", "TURNS", "STAMPS", "CROWDS", "TOLD"})
+    @EnumSource(names = {"APART", "STREWN", "TURNS", "STAMPS", "CROWDS", "TOLD"})
     @Tag("packaged")
     void soDoParallelRunsWithoutOneFastPath(Pass pass) {
         Set<Pass> others = Pass.all();

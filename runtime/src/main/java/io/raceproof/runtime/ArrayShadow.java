@@ -85,6 +85,7 @@ public final class ArrayShadow {
      * @param keepsFirst whether what the first segment does is kept apart
      * @param inParts whether a long array has runs for each of its parts
      * @param apart whether each thread keeps to itself what it reads, where several read and nobody writes
+     * @param strewn whether that is also so where these reads are too scattered for runs
      * @param byTurns whether there are words where threads write single elements by turns
      */
     record Shape(
@@ -94,10 +95,11 @@ public final class ArrayShadow {
             boolean keepsFirst,
             boolean inParts,
             boolean apart,
+            boolean strewn,
             boolean byTurns) {
 
         /** Two words for each element. */
-        static final Shape WORDS = new Shape(false, false, false, false, false, false, false);
+        static final Shape WORDS = new Shape(false, false, false, false, false, false, false, false);
     }
 
     /** With two words for each element. */

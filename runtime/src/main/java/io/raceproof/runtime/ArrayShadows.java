@@ -32,6 +32,7 @@ final class ArrayShadows {
                 settings.does(Pass.OWNED),
                 settings.does(Pass.PARTS),
                 settings.does(Pass.APART),
+                settings.does(Pass.STREWN),
                 settings.does(Pass.TURNS));
     }
 

@@ -3,9 +3,10 @@ package io.raceproof.runtime;
 import io.raceproof.core.detect.Access;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import jdk.internal.vm.annotation.DontInline;
 
 /**
@@ -17,8 +18,8 @@ import jdk.internal.vm.annotation.DontInline;
  * <p><b>Promise.</b> A stack is given out only for an access of the same segment, at the same site, to the same
  * location. All such accesses are ordered alike to everything, so each of them races if one does.
  *
- * <p>When nobody looks closely, it costs a comparison for each access that is told ({@link Current#closely}). Fields
- * are guarded by this.
+ * <p>When nobody looks closely, it costs a comparison for each access that is told ({@link Current#closely}). When all
+ * threads do, most come upon a site that has all it may have, and must not wait for each other to see that.
  */
 final class KeptStacks {
 
@@ -78,24 +79,53 @@ final class KeptStacks {
         }
     }
 
+    /** Guarded by itself. */
     private static final class OfSite {
         private final List<Kept> kept = new ArrayList<>();
         private int most = OF_SITE;
         private int mostOfSegment = OF_SEGMENT;
+        private volatile boolean isFull;
 
-        boolean isFull(long segment) {
+        boolean hasRoom(long segment) {
+            return !isFull && hasRoomForMore(segment);
+        }
+
+        private synchronized boolean hasRoomForMore(long segment) {
             int ofSegment = 0;
             for (Kept each : kept) {
                 ofSegment += each.segment == segment ? 1 : 0;
             }
-            return kept.size() >= most || ofSegment >= mostOfSegment;
+            return ofSegment < mostOfSegment;
+        }
+
+        synchronized void add(Kept access) {
+            kept.add(access);
+            isFull = kept.size() >= most;
+        }
+
+        synchronized void more() {
+            most = kept.size() + AFTER_RACE;
+            mostOfSegment = OF_SEGMENT_AFTER_RACE;
+            isFull = false;
+        }
+
+        /** Of that segment. */
+        synchronized List<Kept> kept(long segment) {
+            List<Kept> ofSegment = new ArrayList<>(kept);
+            ofSegment.removeIf(each -> each.segment != segment);
+            return ofSegment;
         }
     }
 
     private final boolean isOn;
-    private final Map<Integer, OfSite> sites = new HashMap<>();
-    private int count;
+    private final Map<Integer, OfSite> sites = new ConcurrentHashMap<>();
+
+    /** How many are kept, or about to be. */
+    private final AtomicInteger count = new AtomicInteger();
+
+    /** The next two are guarded by this. */
     private int closely = ALL_CLOSELY;
+
     private int races;
 
     KeptStacks(boolean isOn) {
@@ -130,27 +160,31 @@ final class KeptStacks {
 
     private boolean isWanted(Current c, int site) {
         c.lookedClosely();
-        synchronized (this) {
-            OfSite of = sites.get(site);
-            return site != Sites.UNKNOWN
-                    && count < OF_ALL
-                    && (of == null || !of.isFull(c.task.now().stamp()));
+        if (site == Sites.UNKNOWN || count.get() >= OF_ALL) {
+            return false;
+        }
+        OfSite of = sites.get(site);
+        return of == null || of.hasRoom(c.task.now().stamp());
+    }
+
+    private void add(int site, Kept kept) {
+        if (count.incrementAndGet() <= OF_ALL) {
+            of(site).add(kept);
         }
     }
 
-    private synchronized void add(int site, Kept kept) {
-        sites.computeIfAbsent(site, unused -> new OfSite()).kept.add(kept);
-        count++;
+    private OfSite of(int site) {
+        return sites.computeIfAbsent(site, unused -> new OfSite());
     }
 
     /** The frames of the access to the location; none if they are not known. */
-    synchronized List<String> of(Access access, Object location) {
+    List<String> of(Access access, Object location) {
         OfSite of = sites.get(access.site());
         if (of == null || access.segment() == null) {
             return List.of();
         }
-        for (Kept each : of.kept) {
-            if (each.segment == access.segment().stamp() && each.isOf(location)) {
+        for (Kept each : of.kept(access.segment().stamp())) {
+            if (each.isOf(location)) {
                 List<String> frames = Frames.of(Arrays.asList(each.getStackTrace()), access.site());
                 if (!frames.isEmpty()) {
                     return frames;
@@ -168,20 +202,14 @@ final class KeptStacks {
             return false;
         }
         races++;
-        more(one);
-        more(other);
+        of(one).more();
+        of(other).more();
         return true;
     }
 
-    private void more(int site) {
-        OfSite of = sites.computeIfAbsent(site, unused -> new OfSite());
-        of.most = of.kept.size() + AFTER_RACE;
-        of.mostOfSegment = OF_SEGMENT_AFTER_RACE;
-    }
-
     /** Nothing more will be found. */
-    synchronized void forget() {
+    void forget() {
+        count.set(OF_ALL);
         sites.clear();
-        count = OF_ALL;
     }
 }

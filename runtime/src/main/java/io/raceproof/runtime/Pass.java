@@ -117,6 +117,9 @@ public enum Pass {
      */
     APART,
 
+    /** Of {@link #APART}: also where what a thread reads is too scattered for runs. */
+    STREWN,
+
     /**
      * Of {@link #RUNS}: where threads write single elements by turns, each element has words of its own, for which none
      * waits.

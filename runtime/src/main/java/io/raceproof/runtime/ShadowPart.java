@@ -287,7 +287,7 @@ final class ShadowPart {
      */
     private boolean part(boolean write, Checker checker) {
         if (!write && shape.apart() && turns().areSeveral()) {
-            apart = ReadsApart.beside(runs, checker);
+            apart = ReadsApart.beside(runs, shape.strewn(), checker);
         }
         return apart != null;
     }
@@ -327,7 +327,9 @@ final class ShadowPart {
             if (turns != null) {
                 turns.beginAnew();
             }
-            writers = null;
+            if (writers != null) {
+                writers.beginAnew();
+            }
             if (words != null || !runs.renew()) {
                 runs = newRuns();
             }

@@ -17,11 +17,15 @@ final class WritersByTurns {
 
     private int turns;
 
+    /** One will do where there were many the last time that anybody wrote: then threads wait at each begin only. */
+    private int wanted = MANY;
+
     /** A checker is about to write so many elements. Who writes several at once is better off with runs. */
     boolean isTimeForWords(int count, Checker checker) {
         if (count > 1) {
             last = 0;
             turns = 0;
+            wanted = MANY;
             return false;
         }
         int number = checker.number();
@@ -29,6 +33,15 @@ final class WritersByTurns {
             turns += last == 0 ? 0 : 1;
             last = number;
         }
-        return turns >= MANY;
+        return turns >= wanted;
+    }
+
+    /** All that was accessed precedes whatever comes. */
+    void beginAnew() {
+        if (last != 0) {
+            wanted = turns >= wanted ? 1 : MANY;
+        }
+        last = 0;
+        turns = 0;
     }
 }

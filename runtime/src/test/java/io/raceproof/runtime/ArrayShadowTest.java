@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 class ArrayShadowTest {
 
     private static final ArrayShadow.Shape WITH_ALL_PASSES =
-            new ArrayShadow.Shape(true, true, true, true, true, true, true);
+            new ArrayShadow.Shape(true, true, true, true, true, true, true, true);
 
     /**
      * A program that makes many short-lived arrays has as many shadows until a collection finds out that these are

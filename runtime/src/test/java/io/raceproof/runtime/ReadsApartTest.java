@@ -11,6 +11,7 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -62,10 +63,13 @@ class ReadsApartTest {
         assertThat(threads.racy()).containsExactly(25);
     }
 
-    /** Somebody has read an element that is written meanwhile, before it or after it. */
+    /**
+     * Somebody has read an element that is written meanwhile, before it or after it. Some read a few ranges each, some
+     * many single elements, too many for runs.
+     */
     @ParameterizedTest
-    @ValueSource(booleans = {true, false})
-    void noRaceIsLostOrMadeUpHoweverTheThreadsGo(boolean manyTasks) throws Exception {
+    @CsvSource({"true, 30, 20", "false, 30, 20", "true, 200, 1", "false, 200, 1", "false, 200, 3"})
+    void noRaceIsLostOrMadeUpHoweverTheThreadsGo(boolean manyTasks, int count, int longest) throws Exception {
         Observation observation = threads.begin(null);
         int found = 0;
         for (int round = 0; round < 400; round++) {
@@ -83,9 +87,9 @@ class ReadsApartTest {
             List<Future<?>> all = new ArrayList<>();
             for (int number = 0; number < THREADS; number++) {
                 List<int[]> ranges = new ArrayList<>();
-                for (int i = 0; i < 30; i++) {
-                    int from = random.nextInt(LENGTH - 20);
-                    ranges.add(new int[] {from, from + 1 + random.nextInt(20)});
+                for (int i = 0; i < count; i++) {
+                    int from = random.nextInt(LENGTH - longest);
+                    ranges.add(new int[] {from, from + 1 + random.nextInt(longest)});
                 }
                 boolean writes = number == writer;
                 if (!writes) {

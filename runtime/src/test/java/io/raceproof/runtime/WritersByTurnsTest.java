@@ -34,6 +34,11 @@ class WritersByTurnsTest {
      * Two threads write by turns, each its own half from its begin to its end, and each element in a task of its own.
      */
     private void writeByTurns(int[] array) throws Exception {
+        writeByTurns(array, LENGTH / 2);
+    }
+
+    /** The same of so many elements of each half. */
+    private void writeByTurns(int[] array, int each) throws Exception {
         CyclicBarrier turn = new CyclicBarrier(2);
         TaskHooks.openFinish();
         Object loop = TaskHooks.startLoop(LENGTH);
@@ -41,7 +46,7 @@ class WritersByTurnsTest {
         for (int number = 0; number < 2; number++) {
             int first = number * LENGTH / 2;
             both.add(threads.submit(number, () -> {
-                for (int at = first; at < first + LENGTH / 2; at++) {
+                for (int at = first; at < first + each; at++) {
                     ObservedThreads.await(turn);
                     Object outer = TaskHooks.beginPosition(loop, at);
                     Hooks.arrayWrite(array, at, Hooks.current(), 1);
@@ -49,8 +54,8 @@ class WritersByTurnsTest {
                 }
             }));
         }
-        for (Future<?> each : both) {
-            each.get();
+        for (Future<?> half : both) {
+            half.get();
         }
     }
 
@@ -82,6 +87,22 @@ class WritersByTurnsTest {
         TaskHooks.closeFinish();
         observation.end();
         assertThat(haveWords).isFalse();
+        assertThat(threads.racy()).isEmpty();
+    }
+
+    /** Two elements each are enough where there were many turns before; where there were few, they are not. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void whoTookTurnsBeforeHasWordsSooner(boolean before) throws Exception {
+        Observation observation = threads.begin(null);
+        int[] array = new int[LENGTH];
+        writeByTurns(array, before ? LENGTH / 2 : 2);
+        TaskHooks.closeFinish();
+        writeByTurns(array, 2);
+        boolean haveWords = Hooks.current().shadow(array).part(0).wordsIfInflated() != null;
+        TaskHooks.closeFinish();
+        observation.end();
+        assertThat(haveWords).isEqualTo(before);
         assertThat(threads.racy()).isEmpty();
     }
 

@@ -18,6 +18,9 @@ final class Numbered<T> {
     static final int BLOCK = 1 << Stamps.BLOCK_BITS;
     private static final int FIRST_BLOCKS = 16;
 
+    /** At one of so many numbers it is looked whether there is a next block. */
+    private static final int LOOK_AHEAD = 64;
+
     /** A block with more stretches is left as it is: packed, it would need as much room. */
     private static final int MOST_STRETCHES = BLOCK / 4;
 
@@ -32,11 +35,36 @@ final class Numbered<T> {
     }
 
     /** {@code alone}: whether nobody else puts, replaces or forgets anything meanwhile. */
-    void put(long number, T object, boolean alone) {
+    private void put(long number, T object, boolean alone) {
         int block = block(number);
         Block<T> in = blockOrNull(block);
         if (!(in instanceof Block.Open<T> open) || !open.put(place(number), object, alone)) {
             putInto(block, place(number), object);
+        }
+    }
+
+    /**
+     * The same where numbers are given out one after the other, and mostly used. Then the next block is there before
+     * any thread needs it: else all come upon the lack of it at once, and wait for each other.
+     */
+    void putNext(long number, T object, boolean alone) {
+        put(number, object, alone);
+        int place = place(number);
+        if (!alone && place >= BLOCK / 2 && place % LOOK_AHEAD == 0) {
+            prepare(number + BLOCK);
+        }
+    }
+
+    /** Makes the block that the number is in, which is not forgotten, unless it is there. */
+    void prepare(long number) {
+        if (blockOrNull(block(number)) == null) {
+            prepareBlock(block(number));
+        }
+    }
+
+    private synchronized void prepareBlock(int block) {
+        if (blockOrNull(block) == null) {
+            set(block, new Block.Open<>(BLOCK));
         }
     }
 
@@ -61,6 +89,14 @@ final class Numbered<T> {
     }
 
     private synchronized void putInto(int block, int place, T object) {
+        Block<T> known = blockOrNull(block);
+        Block.Open<T> open = known == null ? new Block.Open<>(BLOCK) : known.opened();
+        open.put(place, object, false);
+        set(block, open);
+    }
+
+    /** Under the monitor. */
+    private void set(int block, Block<T> to) {
         if (block >= blocks.length()) {
             AtomicReferenceArray<Block<T>> longer =
                     new AtomicReferenceArray<>(Math.max(2 * blocks.length(), block + 1));
@@ -69,10 +105,7 @@ final class Numbered<T> {
             }
             blocks = longer;
         }
-        Block<T> known = blocks.get(block);
-        Block.Open<T> open = known == null ? new Block.Open<>(BLOCK) : known.opened();
-        open.put(place, object, false);
-        blocks.set(block, open);
+        blocks.set(block, to);
     }
 
     /** Puts something in the place of those that are there, of the numbers from the first to before the last. */

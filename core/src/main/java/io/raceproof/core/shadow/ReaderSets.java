@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongConsumer;
 import java.util.function.LongPredicate;
 import java.util.function.LongUnaryOperator;
 
@@ -32,9 +33,13 @@ final class ReaderSets {
     /** Whether a read is a stand-in's. */
     private final LongPredicate isStandIn;
 
-    ReaderSets(Stamps stamps, LongPredicate isStandIn) {
+    /** Hears which stamps follow a block that is about to be taken. */
+    private final LongConsumer following;
+
+    ReaderSets(Stamps stamps, LongPredicate isStandIn, LongConsumer following) {
         this.stamps = stamps;
         this.isStandIn = isStandIn;
+        this.following = following;
         this.retired = stamps.first();
     }
 
@@ -84,6 +89,7 @@ final class ReaderSets {
      */
     private synchronized void beginBlock(long usedUp) {
         if (next.get() == usedUp) {
+            following.accept(stamps.get() + 2 * Numbered.BLOCK - 1);
             next.set(stamps.reserveBlock() + 1);
         }
     }

@@ -26,53 +26,52 @@ public final class ReadsApart {
 
     private static final int LISTS = 32;
 
-    private static final class OfThread {
-
-        /** Changed under the monitor. */
-        final Runs runs;
-
-        /** Once true it stays; set under the monitor. */
-        volatile boolean isClosed;
-
-        OfThread(Runs runs) {
-            this.runs = runs;
-        }
-    }
-
-    private static final OfThread CLOSED = new OfThread(null);
-
-    static {
-        CLOSED.isClosed = true;
-    }
-
     /** By number of checker; null: has read nothing. */
-    private final AtomicReferenceArray<OfThread> lists = new AtomicReferenceArray<>(LISTS);
+    private final AtomicReferenceArray<ReadsOfThread> lists = new AtomicReferenceArray<>(LISTS);
 
     private final Runs ofAll;
     private final ReaderWords words;
 
-    private ReadsApart(Runs ofAll, ReaderWords words) {
+    /** How many words threads may have; null: none. */
+    private final Allowance allowance;
+
+    /** Whether runs would not do for some thread: the others need not find out for themselves. */
+    private volatile boolean isSpread;
+
+    private ReadsApart(Runs ofAll, ReaderWords words, Allowance allowance) {
         this.ofAll = ofAll;
         this.words = words;
+        this.allowance = allowance;
     }
 
-    /** Beside the runs, which the caller has locked; null if they have too many writers. */
-    public static ReadsApart beside(Runs ofAll, Checker checker) {
+    /**
+     * Beside the runs, which the caller has locked; null if they have too many writers.
+     *
+     * @param strewn whether a thread's reads may also be where runs cannot tell of them. A fast path, which could be
+     *     deleted
+     */
+    public static ReadsApart beside(Runs ofAll, boolean strewn, Checker checker) {
+        ShadowSpace space = checker.space();
         return ofAll.withoutReads() == null
                 ? null
-                : new ReadsApart(ofAll, checker.space().readerWords());
+                : new ReadsApart(ofAll, space.readerWords(), strewn ? space.strewn() : null);
     }
 
-    private OfThread list(Checker checker) {
+    /** Whether some thread's reads are words. */
+    boolean isSpread() {
+        return isSpread;
+    }
+
+    private ReadsOfThread list(Checker checker) {
         return lists.get(checker.number() % LISTS);
     }
 
     /** The thread's list, which there is from now on. */
-    private OfThread made(Checker checker) {
+    private ReadsOfThread made(Checker checker) {
         int at = checker.number() % LISTS;
-        OfThread known = lists.get(at);
+        ReadsOfThread known = lists.get(at);
         while (known == null) {
-            OfThread made = new OfThread(ofAll.withoutReads());
+            ReadsOfThread made = new ReadsOfThread(ofAll.withoutReads(), allowance);
             known = lists.compareAndSet(at, null, made) ? made : lists.get(at);
         }
         return known;
@@ -80,56 +79,48 @@ public final class ReadsApart {
 
     /** The checker's task reads the elements of a range, without holding a lock; false if that cannot be told here. */
     public boolean read(int from, int to, int site, Checker checker) {
-        OfThread list = made(checker);
-        synchronized (list) {
-            return !list.isClosed && list.runs.access(from, to, false, site, checker);
+        ReadsOfThread list = made(checker);
+        boolean isRead = list.read(from, to, site, isSpread, checker);
+        if (!isSpread && list.isSpread()) {
+            isSpread = true;
         }
+        return isRead;
     }
 
     /** The same with a place for each element. */
     public boolean read(int from, int to, int[] sites, Checker checker) {
-        OfThread list = made(checker);
-        synchronized (list) {
-            return !list.isClosed && list.runs.access(from, to, false, sites, checker);
-        }
+        return made(checker).read(from, to, sites, checker);
     }
 
     /** Whether the segment of the word has read all of the range, as far as this thread's list says. */
     public boolean hasRead(int from, int to, long now, Checker checker) {
-        OfThread list = list(checker);
-        return list != null && list != CLOSED && list.runs.hasAccessed(from, to, now, false);
+        ReadsOfThread list = list(checker);
+        return list != null && list != ReadsOfThread.CLOSED && list.hasRead(from, to, now);
     }
 
     /** As {@link Runs#isCovered}. */
     public boolean isCovered(int from, int to, Checker checker) {
-        OfThread list = list(checker);
-        return list != null && !list.isClosed && list.runs.isCovered(from, to, checker) && !list.isClosed;
+        ReadsOfThread list = list(checker);
+        return list != null && !list.isClosed() && list.isCovered(from, to, checker) && !list.isClosed();
     }
 
     /** As {@link Runs#isAllRead}. */
     public boolean isAllRead(long now, int most, Checker checker) {
-        OfThread list = list(checker);
-        return list != null && !list.isClosed && list.runs.isAllRead(now, most, checker) && !list.isClosed;
+        ReadsOfThread list = list(checker);
+        return list != null && !list.isClosed() && list.isAllRead(now, most, checker) && !list.isClosed();
     }
 
     /** As {@link Runs#alike}. */
     public Runs.Alike alike(Checker checker) {
-        OfThread list = list(checker);
-        Runs.Alike alike = list == null || list.isClosed ? null : list.runs.alike();
-        return alike == null || list.isClosed ? null : alike;
+        ReadsOfThread list = list(checker);
+        Runs.Alike alike = list == null || list.isClosed() ? null : list.alike();
+        return alike == null || list.isClosed() ? null : alike;
     }
 
     /** As {@link Runs#freeTo}, for a read. */
     public int freeTo(int index, boolean upwards, Checker checker) {
-        OfThread list = list(checker);
-        if (list != null) {
-            synchronized (list) {
-                if (!list.isClosed) {
-                    return list.runs.freeTo(index, upwards, false, checker);
-                }
-            }
-        }
-        return upwards ? index : index + 1;
+        ReadsOfThread list = list(checker);
+        return list == null ? upwards ? index : index + 1 : list.freeTo(index, upwards, checker);
     }
 
     /**
@@ -138,27 +129,25 @@ public final class ReadsApart {
      * @return null; or the words of each element, if runs would be too many
      */
     public long[] close() {
-        List<Runs> closed = new ArrayList<>();
+        List<ReadsOfThread> closed = new ArrayList<>();
         for (int at = 0; at < LISTS; at++) {
-            OfThread list = lists.getAndSet(at, CLOSED);
-            if (list != null && list != CLOSED) {
-                synchronized (list) {
-                    list.isClosed = true;
-                }
-                closed.add(list.runs);
+            ReadsOfThread list = lists.getAndSet(at, ReadsOfThread.CLOSED);
+            if (list != null && list != ReadsOfThread.CLOSED) {
+                list.close();
+                closed.add(list);
             }
         }
         int added = 0;
-        while (added < closed.size() && ofAll.addReads(closed.get(added), words)) {
+        while (added < closed.size() && closed.get(added).addTo(ofAll, words)) {
             added++;
         }
         return added == closed.size() ? null : asWords(closed.subList(added, closed.size()));
     }
 
-    private long[] asWords(List<Runs> left) {
+    private long[] asWords(List<ReadsOfThread> left) {
         long[] all = ofAll.spread();
-        for (Runs list : left) {
-            RunUniting.addReads(all, list.spread(), words);
+        for (ReadsOfThread list : left) {
+            list.addTo(all, words);
         }
         return all;
     }

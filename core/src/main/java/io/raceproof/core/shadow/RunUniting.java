@@ -64,15 +64,16 @@ final class RunUniting {
         return reader > 0 && Word.site(reader) == 0;
     }
 
-    /** Adds the reads of elements, by their words, to those of the first ones. */
-    static void addReads(long[] words, long[] others, ReaderWords with) {
+    /** Adds the reads of elements, by the readers' words, to those in the words of the same elements. */
+    static void addReads(long[] words, long[] readers, ReaderWords with) {
         long lastReader = Word.NONE;
         long lastMore = Word.NONE;
         long lastUnion = Word.NONE;
-        for (int at = 1; at < words.length; at += 2) {
-            if (words[at] != lastReader || others[at] != lastMore) {
+        for (int element = 0; element < readers.length; element++) {
+            int at = 2 * element + 1;
+            if (words[at] != lastReader || readers[element] != lastMore) {
                 lastReader = words[at];
-                lastMore = others[at];
+                lastMore = readers[element];
                 lastUnion = united(lastReader, lastMore, with);
             }
             words[at] = lastUnion;

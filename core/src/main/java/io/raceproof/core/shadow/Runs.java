@@ -372,6 +372,26 @@ public final class Runs {
         return true;
     }
 
+    int length() {
+        return length;
+    }
+
+    /** The writer's word of an element. */
+    long writer(int element) {
+        long[] known = runs;
+        return merging.writerOf(element, known[find(known, element) + 1]);
+    }
+
+    /** The reader's word of each element. */
+    long[] readers() {
+        long[] words = spread();
+        long[] readers = new long[words.length / 2];
+        for (int element = 0; element < readers.length; element++) {
+            readers[element] = words[2 * element + 1];
+        }
+        return readers;
+    }
+
     /** The words of each element, the writer's and the reader's side by side. */
     public long[] spread() {
         endFirst();

@@ -35,6 +35,9 @@ public final class ShadowSpace {
     private final ReaderWords readerWords = new ReaderWords(this);
     private final AtomicInteger checkers = new AtomicInteger();
 
+    /** For words of what each thread reads, which are as long as the array's: one 64th of the heap at most. */
+    private final Allowance strewn = new Allowance(Runtime.getRuntime().maxMemory() / Long.BYTES / 64);
+
     /** Segments with a smaller stamp precede whatever comes. */
     private volatile long retired;
 
@@ -96,7 +99,7 @@ public final class ShadowSpace {
         if (longAfter != KEEP_ALL) {
             stamps.census().beginAfter((long) longAfter * longAfter, stamps.get());
         }
-        this.readers = new ReaderSets(stamps, this::isStandIn);
+        this.readers = new ReaderSets(stamps, this::isStandIn, this::willBeGivenOut);
         this.crowds = new Crowds(readers);
         this.retired = stamps.first();
         this.swept = stamps.first();
@@ -180,6 +183,10 @@ public final class ShadowSpace {
         return readers;
     }
 
+    Allowance strewn() {
+        return strewn;
+    }
+
     ReaderWords readerWords() {
         return readerWords;
     }
@@ -193,7 +200,7 @@ public final class ShadowSpace {
     long register(Segment segment) {
         Named name = segment.named(longAfter);
         long number = name instanceof Mark mark ? mark.number(stamps, retired) : number(segment);
-        segments.put(number, name, isOfOne);
+        segments.putNext(number, name, isOfOne);
         if (segment.stamp() - swept > 2 * patience) {
             sweep(segment.stamp() - patience);
         }
@@ -297,6 +304,13 @@ public final class ShadowSpace {
         return word >= 0 && Word.number(word) < retired;
     }
 
+    /** Numbers of segments go on there: threads that come upon the lack of a block all at once wait for each other. */
+    private void willBeGivenOut(long number) {
+        if (!isOfOne) {
+            segments.prepare(number);
+        }
+    }
+
     private boolean isStandIn(long word) {
         Segment segment = segment(word);
         return segment != null && segment.scope().isStandIn();
@@ -311,6 +325,7 @@ public final class ShadowSpace {
     public void retireBefore(Task alone) {
         readers.retire();
         crowds.retire();
+        strewn.renew();
         stamps.census().isAlone(stamps.get());
         retired = alone.forgetPast().stamp();
         synchronized (this) {

@@ -14,7 +14,7 @@ class CrowdsTest {
 
     private static final int MORE_THAN_THERE_MAY_BE = 1 << 15;
 
-    private final ReaderSets sets = new ReaderSets(new Stamps(), word -> false);
+    private final ReaderSets sets = new ReaderSets(new Stamps(), word -> false, number -> {});
     private final Crowds crowds = new Crowds(sets);
     private final AtomicCell cell = new AtomicCell(0, race -> {}, new ShadowSpace(race -> {}));
 

@@ -34,6 +34,25 @@ class NumberedTest {
     }
 
     @Test
+    void whatIsStoredInBlocksThatWereMadeBeforehandIsFound() {
+        Numbered<String> numbered = new Numbered<>();
+        for (long number = 0; number < 3L * Numbered.BLOCK; number += 32) {
+            numbered.putNext(number, Long.toString(number), false);
+        }
+        numbered.prepare(40L * Numbered.BLOCK + 3);
+        numbered.putNext(40L * Numbered.BLOCK + 5, "far", false);
+        numbered.prepare(40L * Numbered.BLOCK + 3);
+
+        for (long number = 0; number < 3L * Numbered.BLOCK; number += 32) {
+            assertThat(numbered.get(number)).isEqualTo(Long.toString(number));
+            assertThat(numbered.get(number + 1)).isNull();
+        }
+        assertThat(numbered.get(40L * Numbered.BLOCK + 5)).isEqualTo("far");
+        assertThat(numbered.get(40L * Numbered.BLOCK + 3)).isNull();
+        assertThat(numbered.get(39L * Numbered.BLOCK + 3)).isNull();
+    }
+
+    @Test
     void neighboursThatAreTheSameCountOnce() {
         Numbered<String> numbered = new Numbered<>();
         for (long number = 0; number < 3L * Numbered.BLOCK; number++) {

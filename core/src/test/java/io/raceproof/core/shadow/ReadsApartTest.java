@@ -13,6 +13,8 @@ import java.util.Random;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What was read apart is known to whoever closes it, neither less nor more. */
 class ReadsApartTest {
@@ -41,10 +43,12 @@ class ReadsApartTest {
      * Random tasks, some of which end, read random ranges; then whoever writes finds those that do not come before it,
      * and their sites.
      */
-    @Test
-    void whoClosesFindsAllReadsThatMatter() {
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void whoClosesFindsAllReadsThatMatter(boolean strewn) {
         int conflicts = 0;
         int asWords = 0;
+        int spread = 0;
         for (int seed = 0; seed < 200; seed++) {
             Random random = new Random(seed);
             Runs ofAll = new Runs(LENGTH, true, true);
@@ -57,13 +61,14 @@ class ReadsApartTest {
             assertThat(ofAll.access(15, 40, false, 8, checkers[0])).isTrue();
             told.add(new Told(main.now(), 15, 40, 8));
             Task.Loop loop = main.startLoop(0);
-            ReadsApart apart = ReadsApart.beside(ofAll, checkers[0]);
+            ReadsApart apart = ReadsApart.beside(ofAll, strewn, checkers[0]);
             int longest = random.nextBoolean() ? 3 : LENGTH;
+            int most = random.nextBoolean() ? 6 : 200;
             for (int i = 0; i < 2 + random.nextInt(80); i++) {
                 Task task = random.nextBoolean() ? loop.start(i) : main.start(0);
                 Checker checker = checkers[random.nextInt(checkers.length)];
                 checker.run(task);
-                for (int k = random.nextInt(6); k >= 0; k--) {
+                for (int k = random.nextInt(most); k >= 0; k--) {
                     int from = random.nextInt(LENGTH);
                     int to = Math.min(LENGTH, from + 1 + random.nextInt(longest));
                     int site = 1 + random.nextInt(3);
@@ -75,6 +80,7 @@ class ReadsApartTest {
                     task.end();
                 }
             }
+            spread += apart.isSpread() ? 1 : 0;
             long[] tooMany = apart.close();
             asWords += tooMany == null ? 0 : 1;
             long[] words = tooMany == null ? ofAll.spread() : tooMany;
@@ -82,6 +88,7 @@ class ReadsApartTest {
         }
         assertThat(conflicts).isGreaterThan(1_000);
         assertThat(asWords).isGreaterThan(10);
+        assertThat(spread > 50).isEqualTo(strewn);
     }
 
     /** Returns how many elements a write now would be in conflict with. */
@@ -119,7 +126,7 @@ class ReadsApartTest {
         Task child = main.start(0);
         checker.run(child);
         assertThat(ofAll.access(5, 10, true, 1, checker)).isTrue();
-        ReadsApart apart = ReadsApart.beside(ofAll, checker);
+        ReadsApart apart = ReadsApart.beside(ofAll, true, checker);
         checker.run(main);
         assertThat(apart.read(9, 12, 1, checker)).isFalse();
         assertThat(apart.isCovered(9, 12, checker)).isFalse();
@@ -128,12 +135,96 @@ class ReadsApartTest {
         assertThat(apart.hasRead(10, 13, checker.current(), checker)).isFalse();
     }
 
+    /** Reads single elements, each third one, until the thread's runs will not do. */
+    private static void strew(ReadsApart apart, Checker checker) {
+        for (int at = 20; at < LENGTH && !apart.isSpread(); at += 3) {
+            assertThat(apart.read(at, at + 1, at % 5 + 1, checker)).isTrue();
+        }
+    }
+
+    @Test
+    void soIsOneOfScatteredReads() {
+        Runs ofAll = new Runs(2 * LENGTH, true, true);
+        Checker checker = new Checker(space);
+        Task child = main.start(0);
+        checker.run(child);
+        assertThat(ofAll.access(5, 10, true, 1, checker)).isTrue();
+        checker.run(main);
+        ReadsApart apart = ReadsApart.beside(ofAll, true, checker);
+        strew(apart, checker);
+        for (int at = LENGTH; at < 2 * LENGTH; at += 2) {
+            assertThat(apart.read(at, at + 1, 2, checker)).isTrue();
+        }
+        assertThat(apart.isSpread()).isTrue();
+        assertThat(apart.read(9, 12, 1, checker)).isFalse();
+        assertThat(apart.isCovered(9, 10, checker)).isFalse();
+        assertThat(apart.read(10, 12, 1, checker)).isTrue();
+        assertThat(apart.hasRead(10, 12, checker.current(), checker)).isTrue();
+        assertThat(apart.hasRead(10, 13, checker.current(), checker)).isFalse();
+        assertThat(apart.hasRead(LENGTH + 2, LENGTH + 3, checker.current(), checker))
+                .isTrue();
+        assertThat(apart.hasRead(LENGTH + 3, LENGTH + 4, checker.current(), checker))
+                .isFalse();
+        assertThat(apart.alike(checker)).isNull();
+        assertThat(apart.freeTo(11, true, checker)).isEqualTo(11);
+        long[] words = apart.close();
+        assertThat(words[2 * 11 + 1]).isNotEqualTo(Word.NONE);
+        assertThat(words[2 * 12 + 1]).isEqualTo(Word.NONE);
+        assertThat(words[2 * 9]).isNotEqualTo(Word.NONE);
+        assertThat(apart.read(10, 12, 1, checker)).isFalse();
+    }
+
+    /** What others read of the same loop stands for a task's read of that element, not of another one. */
+    @Test
+    void scatteredReadsOfTasksThatAreOverStandForOthers() {
+        Runs ofAll = new Runs(LENGTH, true, true);
+        Checker checker = new Checker(space);
+        Task.Loop loop = main.startLoop(0);
+        ReadsApart apart = ReadsApart.beside(ofAll, true, checker);
+        for (int i = 0; i < 4; i++) {
+            Task task = loop.start(i);
+            checker.run(task);
+            for (int at = 0; at < LENGTH; at += 2) {
+                apart.read(at, at + 1, 1, checker);
+            }
+            task.end();
+        }
+        checker.run(loop.start(4));
+        checker.begin(1);
+        assertThat(apart.isSpread()).isTrue();
+        assertThat(apart.isCovered(40, 41, checker)).isTrue();
+        assertThat(apart.isCovered(41, 42, checker)).isFalse();
+        assertThat(apart.isAllRead(checker.current(), LENGTH, checker)).isFalse();
+        apart.close();
+        assertThat(apart.isCovered(40, 41, checker)).isFalse();
+    }
+
+    @Test
+    void thereIsNoMoreRoomForScatteredReadsThanIsAllowed() {
+        Allowance allowance = new Allowance(10);
+        assertThat(allowance.take(6)).isTrue();
+        assertThat(allowance.take(6)).isFalse();
+        assertThat(allowance.take(4)).isTrue();
+        assertThat(allowance.take(1)).isFalse();
+        allowance.renew();
+        assertThat(allowance.take(10)).isTrue();
+        Checker checker = new Checker(space);
+        checker.run(main.start(0));
+        ReadsOfThread reads = new ReadsOfThread(new Runs(LENGTH, true, false), allowance);
+        boolean isTaken = true;
+        for (int at = 0; at < LENGTH && isTaken; at += 2) {
+            isTaken = reads.read(at, at + 1, 1 + at % 7, false, checker);
+        }
+        assertThat(isTaken).isFalse();
+        assertThat(reads.isSpread()).isFalse();
+    }
+
     @Test
     void onceItIsClosedNothingIsTakenInAndNothingIsCovered() {
         Runs ofAll = new Runs(LENGTH, true, true);
         Checker checker = new Checker(space);
         Task.Loop loop = main.startLoop(0);
-        ReadsApart apart = ReadsApart.beside(ofAll, checker);
+        ReadsApart apart = ReadsApart.beside(ofAll, true, checker);
         for (int i = 0; i < 3; i++) {
             Task task = loop.start(i);
             checker.run(task);
@@ -162,7 +253,7 @@ class ReadsApartTest {
             Runs ofAll = new Runs(LENGTH, true, true);
             Checker closer = new Checker(space);
             Task.Loop loop = main.startLoop(0);
-            ReadsApart apart = ReadsApart.beside(ofAll, closer);
+            ReadsApart apart = ReadsApart.beside(ofAll, true, closer);
             Checker reader = new Checker(space);
             reader.run(loop.start(0));
             CyclicBarrier together = new CyclicBarrier(2);
