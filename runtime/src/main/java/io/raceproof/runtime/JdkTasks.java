@@ -88,9 +88,14 @@ final class JdkTasks {
     }
 
     private Object startTask(Current c, boolean isPart) {
+        return counted(
+                c, isPart ? run.detection().startPart(c) : run.detection().startDetached(c));
+    }
+
+    private Object counted(Current c, Object started) {
         run.tasksStarted(1);
         c.tasks++;
-        return isPart ? run.detection().startPart(c) : run.detection().startDetached(c);
+        return started;
     }
 
     /** Whether the running task and the other one are parts of a stream that is waited for as a whole. */
@@ -106,10 +111,8 @@ final class JdkTasks {
         if (first == null) {
             return startTask(c, false);
         }
-        run.tasksStarted(1);
-        c.tasks++;
         task.beginStream(first, runner);
-        return first;
+        return counted(c, first);
     }
 
     /** What was started will never begin; {@code byStarter}: because who started it, the running task, took it back. */

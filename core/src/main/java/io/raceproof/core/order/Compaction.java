@@ -129,7 +129,8 @@ final class Compaction {
         return kept;
     }
 
-    private static Rope flat(List<Segment> segments) {
+    /** These segments, which it puts in order. */
+    static Rope flat(List<Segment> segments) {
         if (segments.isEmpty()) {
             return Rope.NONE;
         }

@@ -14,8 +14,8 @@ public final class Join {
     /** A stream of which parts have made this join that had seen nobody else; null: none has. Guarded by this. */
     private Scope madeIn;
 
-    /** Guarded by this. */
-    private boolean isMadeByOthers;
+    /** Once true it stays. */
+    private volatile boolean isMadeByOthers;
 
     /** The task whose end this join is, once it has ended; null for a join that is not the end of a task. */
     private volatile Task ending;
@@ -27,12 +27,17 @@ public final class Join {
     }
 
     /** Who makes this join next is a part of that stream and has seen nobody else; null: it is not, or it has. */
-    synchronized void isMadeIn(Scope stream) {
-        if (stream == null || madeIn != null && madeIn != stream) {
+    void isMadeIn(Scope stream) {
+        if (!isMadeByOthers && (stream == null || !isMadeOnlyIn(stream))) {
             isMadeByOthers = true;
-        } else if (madeIn == null) {
+        }
+    }
+
+    private synchronized boolean isMadeOnlyIn(Scope stream) {
+        if (madeIn == null) {
             madeIn = stream;
         }
+        return madeIn == stream;
     }
 
     /** Whether whoever takes this join sees parts of that stream by it, and nobody else. */

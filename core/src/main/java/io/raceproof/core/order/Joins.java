@@ -1,7 +1,5 @@
 package io.raceproof.core.order;
 
-import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.function.Predicate;
 
@@ -52,12 +50,9 @@ final class Joins {
 
     /** Several that did. */
     static Joins of(List<Segment> completers) {
-        if (completers.isEmpty()) {
-            return NONE;
-        }
-        Segment[] newestFirst = completers.toArray(new Segment[0]);
-        Arrays.sort(newestFirst, Comparator.comparingLong(Segment::stamp).reversed());
-        return new Joins(new Rope.Flat(newestFirst), Known.NONE, Known.NONE, Known.NONE, Growing.NO_ONE);
+        return completers.isEmpty()
+                ? NONE
+                : new Joins(Compaction.flat(completers), Known.NONE, Known.NONE, Known.NONE, Growing.NO_ONE);
     }
 
     static Joins merge(Joins a, Joins b) {

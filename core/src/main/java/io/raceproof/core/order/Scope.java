@@ -1,6 +1,5 @@
 package io.raceproof.core.order;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -65,9 +64,6 @@ public final class Scope extends Node {
 
     private int unfolded;
 
-    /** Of a part of a stream: the number of the last one that it has started; none is smaller than all. */
-    private long lastPart = -1;
-
     /**
      * The number of the first sibling that comes after this task, and one more. Written once by the parent's task when
      * it joins this task; siblings that read a number have seen the join. Not written before: to write a volatile costs
@@ -105,13 +101,8 @@ public final class Scope extends Node {
 
     private boolean sealedBesideLocks;
 
-    /** The same of a part of a stream that has started others, but for these and what came before. */
-    private boolean sealedFromLastPart;
-
-    private boolean sealedFromLastPartBesideLocks;
-
-    /** Of a stream that is under way: the last segments of its parts that have ended; else null. Guarded by this. */
-    private List<Segment> endedParts;
+    /** Of a stream, or of a part of one that has started others; else null. Written before anybody else asks. */
+    private Parts parts;
 
     /** Of a task that has one. Written once by its thread; who reads late loses little. */
     private Rank rank;
@@ -217,26 +208,28 @@ public final class Scope extends Node {
     Scope startStream(int site, long stamp) {
         unfolded++;
         Scope stream = new Scope(Kind.STREAM, this, nextScope(), site, stamp);
-        stream.endedParts = new ArrayList<>();
+        stream.parts = Parts.ofStream();
         return stream;
     }
 
     /** A part of this stream ends. False: the stream is not under way any more. */
-    synchronized boolean keepsEnd(Segment last) {
-        return endedParts != null && endedParts.add(last);
+    boolean keepsEnd(Segment last) {
+        return parts.keepsEnd(last);
     }
 
     /** This stream is not under way any more; the last segments of the parts that have ended so far. */
-    synchronized List<Segment> takeEndedParts() {
-        List<Segment> all = endedParts;
-        endedParts = null;
-        return all;
+    List<Segment> takeEndedParts() {
+        return parts.takeEnded();
     }
 
     /** The first part of this stream, or one that this part starts. */
     Scope startPart(int site) {
-        lastPart = nextScope();
-        return new Scope(Kind.TASK, this, lastPart, site, NO_STAMP);
+        if (parts == null) {
+            parts = new Parts();
+        }
+        long number = nextScope();
+        parts.started(number);
+        return new Scope(Kind.TASK, this, number, site, NO_STAMP);
     }
 
     /** Whether this is a finish or a stream. */
@@ -402,17 +395,17 @@ public final class Scope extends Node {
 
     /** The task of this scope has ended, and nothing that it started goes on but parts of a stream. */
     void closeTask() {
-        if (lastPart < 0) {
+        if (parts == null) {
             close();
         } else {
-            sealedFromLastPart = !noisy;
-            sealedFromLastPartBesideLocks = !noisyBesideLocks;
+            parts.seal(noisy, noisyBesideLocks);
         }
     }
 
     /** Whether the child, a segment with that number, came after all parts that this one has started, and all is over. */
     boolean isSealedAt(long number, boolean besideLocks) {
-        return number > lastPart && (besideLocks ? sealedFromLastPartBesideLocks : sealedFromLastPart);
+        Parts of = parts;
+        return of != null && of.isSealedAt(number, besideLocks);
     }
 
     /** See {@link Segment#standIn}. What lies in a stream lies alike, whichever part it is of. */
