@@ -102,7 +102,7 @@ public final class Scope extends Node {
     private boolean sealedBesideLocks;
 
     /** Of a stream, or of a part of one that has started others; else null. Written before anybody else asks. */
-    private Parts parts;
+    private StreamParts parts;
 
     /** Of a task that has one. Written once by its thread; who reads late loses little. */
     private Rank rank;
@@ -208,7 +208,7 @@ public final class Scope extends Node {
     Scope startStream(int site, long stamp) {
         unfolded++;
         Scope stream = new Scope(Kind.STREAM, this, nextScope(), site, stamp);
-        stream.parts = Parts.ofStream();
+        stream.parts = StreamParts.ofStream();
         return stream;
     }
 
@@ -225,7 +225,7 @@ public final class Scope extends Node {
     /** The first part of this stream, or one that this part starts. */
     Scope startPart(int site) {
         if (parts == null) {
-            parts = new Parts();
+            parts = new StreamParts();
         }
         long number = nextScope();
         parts.started(number);
@@ -404,7 +404,7 @@ public final class Scope extends Node {
 
     /** Whether the child, a segment with that number, came after all parts that this one has started, and all is over. */
     boolean isSealedAt(long number, boolean besideLocks) {
-        Parts of = parts;
+        StreamParts of = parts;
         return of != null && of.isSealedAt(number, besideLocks);
     }
 

@@ -32,7 +32,7 @@ class StreamsTest {
         private final List<Segment> segments = new ArrayList<>();
         private final List<StoodFor> stoodFor = new ArrayList<>();
 
-        /** Joins of tasks, for anybody. */
+        /** What tasks make, and make once more, for anybody to take. */
         private final List<Join> shelf = new ArrayList<>();
 
         private int tasks;
@@ -72,9 +72,12 @@ class StreamsTest {
             } else if (dice == 13 && !shelf.isEmpty()) {
                 task.take(shelf.get(random.nextInt(shelf.size())));
             } else if (dice == 14) {
-                Join join = new Join();
+                boolean isNew = shelf.isEmpty() || random.nextInt(3) > 0;
+                Join join = isNew ? new Join() : shelf.get(random.nextInt(shelf.size()));
                 task.make(join);
-                shelf.add(join);
+                if (isNew) {
+                    shelf.add(join);
+                }
             } else if (dice == 15 && mayStart && later != null) {
                 stream(task);
             } else {
@@ -238,6 +241,26 @@ class StreamsTest {
         second.end();
         main.closeStream(first);
         assertThat(main.isAlone()).isTrue();
+    }
+
+    /** A latch, say: who takes what a part has made sees the others, too. */
+    @Test
+    void whatAPartAndSomebodyElseMakeIsNotOfTheStreamAlone() {
+        Task main = Task.main(0);
+        Task other = main.startDetached(1);
+        Segment ofOther = other.now();
+        Join latch = new Join();
+        other.make(latch);
+        Task first = main.startStream(2);
+        Task second = first.startPart(2);
+        second.make(latch);
+        first.take(latch);
+        first.tellStream();
+        first.end();
+        second.tellStream();
+        second.end();
+        main.closeStream(first);
+        assertThat(new HappensBefore().precedes(ofOther, main, Order.LOGIC)).isTrue();
     }
 
     /** The others go on when a part has failed; the pool's end comes after all of them, and nothing else does. */

@@ -3,6 +3,7 @@ package io.raceproof.core.shadow;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.raceproof.core.order.HappensBefore;
+import io.raceproof.core.order.Join;
 import io.raceproof.core.order.Order;
 import io.raceproof.core.order.Segment;
 import io.raceproof.core.order.Stamps;
@@ -244,9 +245,43 @@ class ReadsApartTest {
         assertThat(apart.read(0, 1, 1, newcomer)).isFalse();
     }
 
-    /** Of a read and a close at the same moment, either the one who closes has the read, or the reader is refused. */
+    /**
+     * One task read after somebody who wrote; its read stands for those of the loop's other tasks, but these do not come
+     * after the writer.
+     */
     @Test
-    void noReadIsLostThatWasTakenIn() throws InterruptedException {
+    void whoStandsForReadsDoesNotStandForTheirOrderWithWriters() {
+        Runs ofAll = new Runs(LENGTH, true, true);
+        Checker writer = new Checker(space);
+        Task writing = main.start(0);
+        writer.run(writing);
+        assertThat(ofAll.access(40, 41, true, 1, writer)).isTrue();
+        Join written = new Join();
+        writing.make(written);
+        Task.Loop loop = main.startLoop(0);
+        ReadsApart apart = ReadsApart.beside(ofAll, true, writer);
+        Checker checker = new Checker(space);
+        for (int i = 0; i < 3; i++) {
+            Task after = loop.start(i);
+            after.take(written);
+            checker.run(after);
+            for (int at = 0; at < LENGTH; at += 2) {
+                assertThat(apart.read(at, at + 1, 1, checker)).isTrue();
+            }
+            after.end();
+        }
+        assertThat(apart.isSpread()).isTrue();
+        checker.run(loop.start(3));
+        checker.begin(1);
+        assertThat(apart.isCovered(38, 39, checker)).isTrue();
+        assertThat(apart.isCovered(40, 41, checker)).isFalse();
+        assertThat(apart.read(40, 41, 1, checker)).isFalse();
+    }
+
+    /** Of a read and a close at the same moment, either the one who closes has the read, or the reader is refused. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void noReadIsLostThatWasTakenIn(boolean spread) throws InterruptedException {
         int taken = 0;
         int refused = 0;
         for (int round = 0; round < 3_000; round++) {
@@ -256,6 +291,11 @@ class ReadsApartTest {
             ReadsApart apart = ReadsApart.beside(ofAll, true, closer);
             Checker reader = new Checker(space);
             reader.run(loop.start(0));
+            if (spread) {
+                for (int at = 4; at < LENGTH; at += 2) {
+                    apart.read(at, at + 1, 1, reader);
+                }
+            }
             CyclicBarrier together = new CyclicBarrier(2);
             AtomicBoolean isIn = new AtomicBoolean();
             int delay = round % 100;
@@ -273,8 +313,9 @@ class ReadsApartTest {
             }
             long[] tooMany = apart.close();
             other.join();
-            assertThat(tooMany).isNull();
-            assertThat(ofAll.spread()[2 * 3 + 1] != Word.NONE).isEqualTo(isIn.get());
+            assertThat(tooMany != null).isEqualTo(spread);
+            long[] words = spread ? tooMany : ofAll.spread();
+            assertThat(words[2 * 3 + 1] != Word.NONE).isEqualTo(isIn.get());
             taken += isIn.get() ? 1 : 0;
             refused += isIn.get() ? 0 : 1;
         }

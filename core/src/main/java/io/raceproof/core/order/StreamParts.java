@@ -7,7 +7,7 @@ import java.util.List;
  * What a {@link Scope} knows of the parts of a stream: the stream, of those that have ended in it; a part, of those that
  * it has started. Most scopes have nothing to do with streams, and have none of this.
  */
-final class Parts {
+final class StreamParts {
 
     /** No number. What is there before anything is written, for whoever sees this too early. */
     private static final long NEVER = 0;
@@ -27,8 +27,8 @@ final class Parts {
     private List<Segment> ended;
 
     /** Of a stream that is under way. */
-    static Parts ofStream() {
-        Parts parts = new Parts();
+    static StreamParts ofStream() {
+        StreamParts parts = new StreamParts();
         parts.ended = new ArrayList<>();
         return parts;
     }
