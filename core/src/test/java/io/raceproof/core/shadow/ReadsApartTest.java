@@ -220,6 +220,24 @@ class ReadsApartTest {
         assertThat(reads.isSpread()).isFalse();
     }
 
+    /** Who has found a list before it was closed, and comes to its lock after that, is refused. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aListThatIsClosedTakesNothingIn(boolean spread) {
+        Checker checker = new Checker(space);
+        checker.run(main.start(0));
+        ReadsOfThread reads = new ReadsOfThread(new Runs(LENGTH, true, false), new Allowance(LENGTH));
+        assertThat(reads.read(0, 1, 1, spread, checker)).isTrue();
+        assertThat(reads.isSpread()).isEqualTo(spread);
+        assertThat(reads.isClosed()).isFalse();
+        reads.close();
+        assertThat(reads.isClosed()).isTrue();
+        assertThat(reads.read(2, 3, 1, spread, checker)).isFalse();
+        assertThat(reads.read(2, 3, new int[] {1}, checker)).isFalse();
+        assertThat(reads.hasRead(2, 3, checker.current())).isFalse();
+        assertThat(reads.freeTo(2, true, checker)).isEqualTo(2);
+    }
+
     @Test
     void onceItIsClosedNothingIsTakenInAndNothingIsCovered() {
         Runs ofAll = new Runs(LENGTH, true, true);
