@@ -50,6 +50,9 @@ final class CallHooks {
     /** Starts of tasks that are waited for at once. */
     private Set<AbstractInsnNode> lastStarts = Set.of();
 
+    /** Calls in the method at hand whose receivers nobody else knows. */
+    private Set<AbstractInsnNode> own = Set.of();
+
     /**
      * @param supertypes as the class sees them whose calls these are
      * @param libraryTypes the same of what {@code library} lists
@@ -68,6 +71,11 @@ final class CallHooks {
     /** These starts of tasks are the last thing their tasks do in a finish. */
     void knowLast(Set<AbstractInsnNode> starts) {
         lastStarts = starts;
+    }
+
+    /** The receivers of these calls, in the next method to get hooks, are known to nobody else. */
+    void knowOwn(Set<AbstractInsnNode> calls) {
+        own = calls;
     }
 
     boolean needsHook(AbstractInsnNode node) {
@@ -139,9 +147,10 @@ final class CallHooks {
 
     private void hookLibrary(AbstractInsnNode node, InsnList method, HookCode code, FreshLocals locals) {
         if (node instanceof MethodInsnNode call && isOfLibrary(call)) {
-            new LibraryCallCode(call, code, locals, arguments(call), touchesReceiver(call)).put(method);
+            boolean touchesReceiver = touchesReceiver(call) && !own.contains(call);
+            new LibraryCallCode(call, code, locals, arguments(call), touchesReceiver, compares(call)).put(method);
         } else if (node instanceof InvokeDynamicInsnNode indy && LibraryCallCode.any(arguments(indy))) {
-            new LibraryCallCode(indy, code, locals, arguments(indy), false).put(method);
+            new LibraryCallCode(indy, code, locals, arguments(indy), false, false).put(method);
         }
     }
 
@@ -163,7 +172,14 @@ final class CallHooks {
     private boolean isOfLibrary(MethodInsnNode call) {
         return LibraryCalls.isArrayCopy(call.owner, call.name)
                 || touchesReceiver(call)
+                || compares(call)
                 || LibraryCallCode.any(arguments(call));
+    }
+
+    /** Whether the call may compare its first argument with what is in its receiver. */
+    boolean compares(MethodInsnNode call) {
+        boolean isStatic = call.getOpcode() == Opcodes.INVOKESTATIC;
+        return library.compares(call.owner, call.name, call.desc, isStatic, libraryTypes.of(call.owner));
     }
 
     private boolean touchesReceiver(MethodInsnNode call) {
@@ -174,7 +190,8 @@ final class CallHooks {
     private Touch[] arguments(MethodInsnNode call) {
         Touch[] touches = library.arguments(call.getOpcode(), call.owner, call.name, call.desc);
         if (isArrayMadeFor(call)) {
-            touches[touches.length - 1] = null;
+            Touch last = touches[touches.length - 1];
+            touches[touches.length - 1] = last != null && last.isDeep() ? last : null;
         }
         return touches;
     }
@@ -184,7 +201,7 @@ final class CallHooks {
     }
 
     /** Whether the last argument is an array of objects that nobody else knows, as for a variable number of arguments. */
-    private static boolean isArrayMadeFor(MethodInsnNode call) {
+    static boolean isArrayMadeFor(MethodInsnNode call) {
         AbstractInsnNode before = call.getPrevious();
         while (before instanceof LabelNode || before instanceof LineNumberNode) {
             before = before.getPrevious();
@@ -205,6 +222,7 @@ final class CallHooks {
         String owner = handle.getOwner();
         return LibraryCalls.isArrayCopy(owner, handle.getName())
                 || library.touchesReceiver(owner, handle.getName(), isStatic, libraryTypes.of(owner))
+                || library.compares(owner, handle.getName(), handle.getDesc(), isStatic, libraryTypes.of(owner))
                 || LibraryCallCode.any(library.arguments(opcode, owner, handle.getName(), handle.getDesc()));
     }
 
