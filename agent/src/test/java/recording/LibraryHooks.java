@@ -20,4 +20,26 @@ public final class LibraryHooks {
         c.check();
         Hooks.event(write ? "argument written" : "argument read", object, site);
     }
+
+    public static void given(Object receiver, Object argument, Current c, int call, int site) {
+        c.check();
+    }
+
+    public static void text(Object object, int arrays, Current c, int site) {
+        c.check();
+        Hooks.event("argument read", object, site);
+    }
+
+    public static void perhapsText(Object object, int arrays, Current c, int site) {
+        c.check();
+    }
+
+    public static void hash(Object object, int arrays, Current c, int site) {
+        c.check();
+        Hooks.event("argument read", object, site);
+    }
+
+    public static void compared(Object first, Object second, int arrays, Current c, int site) {
+        c.check();
+    }
 }

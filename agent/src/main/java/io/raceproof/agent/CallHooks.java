@@ -50,6 +50,9 @@ final class CallHooks {
     /** Starts of tasks that are waited for at once. */
     private Set<AbstractInsnNode> lastStarts = Set.of();
 
+    /** Calls in the method at hand whose receivers nobody else knows. */
+    private Set<AbstractInsnNode> own = Set.of();
+
     /**
      * @param supertypes as the class sees them whose calls these are
      * @param libraryTypes the same of what {@code library} lists
@@ -70,6 +73,11 @@ final class CallHooks {
         lastStarts = starts;
     }
 
+    /** The receivers of these calls, in the next method to get hooks, are known to nobody else. */
+    void knowOwn(Set<AbstractInsnNode> calls) {
+        own = calls;
+    }
+
     boolean needsHook(AbstractInsnNode node) {
         if (node instanceof MethodInsnNode call) {
             return isTaskOperation(call)
@@ -81,8 +89,9 @@ final class CallHooks {
                     || what(call) != null
                     || jdkTask(call) != null;
         }
-        return node instanceof InvokeDynamicInsnNode reference
-                && (what(reference) != null || LibraryCallCode.any(arguments(reference)));
+        return RecordCalls.isOne(node)
+                || node instanceof InvokeDynamicInsnNode reference
+                        && (what(reference) != null || LibraryCallCode.any(arguments(reference)));
     }
 
     /** Whether the call, which needs a hook, is an access to its receiver, of the JDK, and nothing else. */
@@ -104,6 +113,9 @@ final class CallHooks {
         if (node instanceof MethodInsnNode call && fillsArray(call)) {
             // First: it is the instruction before the call that says whose array that is.
             name(new Unmodelled(UnmodelledCalls.ACCESS, nameOf(call)), call, method, code);
+        }
+        if (RecordCalls.isOne(node)) {
+            RecordCalls.hook((InvokeDynamicInsnNode) node, method, code, locals);
         }
         hookLibrary(node, method, code, locals);
         if (node instanceof MethodInsnNode call && isTaskOperation(call)) {
@@ -139,9 +151,10 @@ final class CallHooks {
 
     private void hookLibrary(AbstractInsnNode node, InsnList method, HookCode code, FreshLocals locals) {
         if (node instanceof MethodInsnNode call && isOfLibrary(call)) {
-            new LibraryCallCode(call, code, locals, arguments(call), touchesReceiver(call)).put(method);
+            boolean touchesReceiver = touchesReceiver(call) && !own.contains(call);
+            new LibraryCallCode(call, code, locals, arguments(call), touchesReceiver, compares(call)).put(method);
         } else if (node instanceof InvokeDynamicInsnNode indy && LibraryCallCode.any(arguments(indy))) {
-            new LibraryCallCode(indy, code, locals, arguments(indy), false).put(method);
+            new LibraryCallCode(indy, code, locals, arguments(indy), false, false).put(method);
         }
     }
 
@@ -163,7 +176,14 @@ final class CallHooks {
     private boolean isOfLibrary(MethodInsnNode call) {
         return LibraryCalls.isArrayCopy(call.owner, call.name)
                 || touchesReceiver(call)
+                || compares(call)
                 || LibraryCallCode.any(arguments(call));
+    }
+
+    /** Whether the call may compare its first argument with what is in its receiver. */
+    boolean compares(MethodInsnNode call) {
+        boolean isStatic = call.getOpcode() == Opcodes.INVOKESTATIC;
+        return library.compares(call.owner, call.name, call.desc, isStatic, libraryTypes.of(call.owner));
     }
 
     private boolean touchesReceiver(MethodInsnNode call) {
@@ -174,7 +194,8 @@ final class CallHooks {
     private Touch[] arguments(MethodInsnNode call) {
         Touch[] touches = library.arguments(call.getOpcode(), call.owner, call.name, call.desc);
         if (isArrayMadeFor(call)) {
-            touches[touches.length - 1] = null;
+            Touch last = touches[touches.length - 1];
+            touches[touches.length - 1] = last != null && last.isDeep() ? last : null;
         }
         return touches;
     }
@@ -184,7 +205,7 @@ final class CallHooks {
     }
 
     /** Whether the last argument is an array of objects that nobody else knows, as for a variable number of arguments. */
-    private static boolean isArrayMadeFor(MethodInsnNode call) {
+    static boolean isArrayMadeFor(MethodInsnNode call) {
         AbstractInsnNode before = call.getPrevious();
         while (before instanceof LabelNode || before instanceof LineNumberNode) {
             before = before.getPrevious();
@@ -205,6 +226,7 @@ final class CallHooks {
         String owner = handle.getOwner();
         return LibraryCalls.isArrayCopy(owner, handle.getName())
                 || library.touchesReceiver(owner, handle.getName(), isStatic, libraryTypes.of(owner))
+                || library.compares(owner, handle.getName(), handle.getDesc(), isStatic, libraryTypes.of(owner))
                 || LibraryCallCode.any(library.arguments(opcode, owner, handle.getName(), handle.getDesc()));
     }
 

@@ -29,6 +29,9 @@ final class LibraryCallCode {
     private static final String BEFORE = "(" + OBJECT + "I" + PLACE + "II)V";
     private static final String AFTER = "(" + OBJECT + PLACE + "II)V";
     private static final String ARGUMENT = "(" + OBJECT + "Z" + PLACE + "I)V";
+    private static final String GIVEN = "(" + OBJECT + OBJECT + PLACE + "II)V";
+    private static final String INTO = "(" + OBJECT + "I" + PLACE + "I)V";
+    private static final String COMPARED = "(" + OBJECT + OBJECT + "I" + PLACE + "I)V";
     private static final String RANGE = "(" + OBJECT + "IIZ" + PLACE + "I)V";
     private static final String DEEP = "(" + OBJECT + PLACE + "I)V";
     private static final String COPY = "(" + OBJECT + "I" + OBJECT + "II" + PLACE + "I)V";
@@ -40,6 +43,13 @@ final class LibraryCallCode {
     private final int receiver;
     private final Touch[] touches;
     private final boolean touchesReceiver;
+
+    /** Whether the first argument is compared with what is in the receiver. */
+    private final boolean compares;
+
+    /** Whether the last argument is an array that nobody else knows. */
+    private final boolean isMadeFor;
+
     private final boolean isOfArrays;
 
     /** Whether the number behind an array says how many of its first elements are read. */
@@ -49,16 +59,23 @@ final class LibraryCallCode {
     private final boolean isDeep;
 
     LibraryCallCode(
-            AbstractInsnNode node, HookCode code, FreshLocals locals, Touch[] touches, boolean touchesReceiver) {
+            AbstractInsnNode node,
+            HookCode code,
+            FreshLocals locals,
+            Touch[] touches,
+            boolean touchesReceiver,
+            boolean compares) {
         this.node = node;
         this.code = code;
         this.locals = locals;
         this.touches = touches;
         this.touchesReceiver = touchesReceiver;
+        this.compares = compares;
+        this.isMadeFor = node instanceof MethodInsnNode call && CallHooks.isArrayMadeFor(call);
         String descriptor = node instanceof MethodInsnNode call ? call.desc : ((InvokeDynamicInsnNode) node).desc;
         this.isOfArrays = node instanceof MethodInsnNode call && call.owner.equals(LibraryCalls.ARRAYS);
         this.isOfFirst = isOfArrays && ((MethodInsnNode) node).name.equals("copyOf");
-        this.isDeep = isOfArrays && ((MethodInsnNode) node).name.startsWith("deep");
+        this.isDeep = node instanceof MethodInsnNode call && call.name.startsWith("deep");
         this.arguments = new StackedArguments(descriptor, code, locals);
         this.receiver = arguments.end();
     }
@@ -73,12 +90,24 @@ final class LibraryCallCode {
         }
         for (int i = 0; i < arguments.count(); i++) {
             if (touches[i] != null) {
-                argument(i, touches[i] == Touch.WRITE);
+                boolean isArray = arguments.type(i).getSort() == Type.ARRAY;
+                boolean isOnlyDeep = touches[i].isDeep() && (!isArray || isMadeFor && i == arguments.count() - 1);
+                if (!isOnlyDeep) {
+                    argument(i, touches[i] == Touch.WRITE);
+                }
+                into(i);
             }
         }
-        int number = touchesReceiver ? number(call) : 0;
-        if (touchesReceiver) {
+        int number = touchesReceiver || compares ? number(call) : 0;
+        if (touchesReceiver || compares) {
             code.stack(Opcodes.DUP).add(locals.scratch(Opcodes.ASTORE, receiver, 1));
+        }
+        if (compares) {
+            code.add(locals.scratch(Opcodes.ALOAD, receiver, 1));
+            arguments.load(0);
+            code.current().number(number).site(Op.READ).call(LIBRARY, "given", GIVEN);
+        }
+        if (touchesReceiver) {
             code.add(locals.scratch(Opcodes.ALOAD, receiver, 1));
             if (arguments.count() > 0 && arguments.type(0).getSort() == Type.INT) {
                 arguments.load(0);
@@ -134,6 +163,33 @@ final class LibraryCallCode {
                     .site(write ? Op.WRITE : Op.READ)
                     .call(LIBRARY, "argument", ARGUMENT);
         }
+    }
+
+    /** What the method does to what is in the argument. */
+    private void into(int i) {
+        String hook =
+                switch (touches[i]) {
+                    case TEXT -> "text";
+                    case PERHAPS -> "perhapsText";
+                    case HASH -> "hash";
+                    case COMPARED -> "compared";
+                    default -> null;
+                };
+        boolean isCompared = touches[i] == Touch.COMPARED;
+        boolean isSecond = isCompared && i == 1;
+        if (hook == null || isSecond || isCompared && (touches.length != 2 || touches[1] != Touch.COMPARED)) {
+            return;
+        }
+        arguments.load(i);
+        if (isCompared) {
+            arguments.load(1);
+        }
+        if (isDeep) {
+            code.constant(Integer.MAX_VALUE);
+        } else {
+            code.number(arguments.type(i).getSort() == Type.ARRAY ? 0 : -1);
+        }
+        code.current().site(Op.READ).call(LIBRARY, hook, isCompared ? COMPARED : INTO);
     }
 
     private boolean isInt(int i) {

@@ -10,6 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
  * Which calls may touch an object of the JDK that is not safe for threads, or many elements of an array. What such a
@@ -34,6 +35,15 @@ final class LibraryCalls {
             "java/lang/Iterable",
             "java/security/MessageDigest");
 
+    /** What classes of the program extend to be collections, and inherit only what goes through them. */
+    private static final Set<String> ABSTRACT = Set.of(
+            "java/util/AbstractCollection",
+            "java/util/AbstractList",
+            "java/util/AbstractMap",
+            "java/util/AbstractQueue",
+            "java/util/AbstractSequentialList",
+            "java/util/AbstractSet");
+
     private static final String CONCURRENT = "java/util/concurrent/";
     private static final String DRAIN = "drainTo";
 
@@ -42,6 +52,42 @@ final class LibraryCalls {
 
     /** Methods that write to an array of objects that is passed to them. */
     private static final Set<String> FILLING = Set.of("toArray", "copyInto", "enumerate");
+
+    private static final String OBJECT = "java/lang/Object";
+    private static final String TO_STRING = "()Ljava/lang/String;";
+    private static final String HASH_CODE = "()I";
+
+    /** Methods of collections that compare their first argument with what is in there, or look it up. */
+    private static final Set<String> COMPARING = Set.of(
+            "equals",
+            "contains",
+            "containsAll",
+            "containsKey",
+            "containsValue",
+            "compute",
+            "computeIfAbsent",
+            "computeIfPresent",
+            "get",
+            "getOrDefault",
+            "indexOf",
+            "lastIndexOf",
+            "merge",
+            "put",
+            "putAll",
+            "putIfAbsent",
+            "remove",
+            "removeAll",
+            "removeElement",
+            "removeFirstOccurrence",
+            "removeLastOccurrence",
+            "replace",
+            "retainAll",
+            "search");
+
+    /** The same, of sets: others only keep it. */
+    private static final Set<String> ADDING = Set.of("add", "addAll");
+
+    private static final Set<String> COMPARED_TYPES = Set.of(OBJECT, "java/util/Collection", "java/util/Map");
 
     private static final Set<String> OF_OBJECT = Set.of("toString", "hashCode", "equals");
 
@@ -76,7 +122,8 @@ final class LibraryCalls {
             "java/lang/Byte",
             "java/lang/Character",
             "java/lang/Boolean",
-            "java/lang/Class");
+            "java/lang/Class",
+            "java/util/Locale");
 
     private static final Set<String> PLAIN_FAMILIES = Set.of("COLLECTION", "MAP", "BITS", "TEXT", "JOINER");
 
@@ -101,6 +148,11 @@ final class LibraryCalls {
         return OTHER_OWNERS.contains(owner)
                 || isNamed(owner)
                 || (owner.startsWith(UTIL) || owner.startsWith(TEXT)) && !table.isSafe(owner.replace('/', '.'));
+    }
+
+    /** Whether calls on classes of the program that extend or implement it matter. */
+    boolean isParent(String name) {
+        return isOwner(name) || ABSTRACT.contains(name);
     }
 
     /**
@@ -142,17 +194,20 @@ final class LibraryCalls {
         if (isStatic || name.equals("<init>")) {
             return false;
         }
-        if (owner.equals("java/lang/Object")) {
-            return OF_OBJECT.contains(name);
+        boolean isOfObject = OF_OBJECT.contains(name);
+        if (owner.equals(OBJECT)) {
+            return isOfObject;
         }
         return isOwner(owner)
-                || !parents.isEmpty() && table.hasName(name)
+                || isOfObject && owner.startsWith(UTIL)
+                || isOfObject && !parents.isEmpty()
+                || !ABSTRACT.containsAll(parents) && table.hasName(name)
                 || table.hasOwnRows() && parents.stream().anyMatch(this::isNamed);
     }
 
     /** Whether the receiver may be a class whose methods are synchronized. */
     static boolean mayBeLocked(String owner) {
-        return !owner.startsWith(TEXT) && !owner.equals("java/lang/StringBuilder") && !owner.equals("java/lang/Object");
+        return !owner.startsWith(TEXT) && !owner.equals("java/lang/StringBuilder") && !owner.equals(OBJECT);
     }
 
     static boolean isArrayCopy(String owner, String name) {
@@ -172,15 +227,18 @@ final class LibraryCalls {
         if (listed == Touch.NONE) {
             return touches;
         }
-        boolean all = table.readsArguments(className, name, descriptor);
+        Touch ofAll = table.touchOfArguments(className, name, descriptor);
+        boolean all = ofAll != null;
+        boolean isDeep = all && ofAll.isDeep();
         boolean isFirst = true;
         for (int i = 0; i < parameters.length; i++) {
-            boolean isObject = parameters[i].getSort() == Type.OBJECT;
+            boolean isObject = parameters[i].getSort() == Type.OBJECT && !(isDeep && isConstant(parameters[i]));
             boolean isArray = parameters[i].getSort() == Type.ARRAY && (all || owner.equals(ARRAYS));
             boolean isOfObjects = isOfObjects(parameters[i]) && readsArrays(owner, name);
             if (isArray || isOfObjects || isObject && (all || READ_TYPES.contains(parameters[i].getInternalName()))) {
                 boolean isFilled = owner.startsWith(CONCURRENT) && name.equals(DRAIN);
-                touches[i] = isFilled || isFirst && listed == Touch.WRITE ? Touch.WRITE : Touch.READ;
+                Touch use = isDeep && (isObject || isOfObjects(parameters[i])) ? ofAll : Touch.READ;
+                touches[i] = isFilled || isFirst && listed == Touch.WRITE ? Touch.WRITE : use;
                 isFirst = false;
             }
         }
@@ -193,7 +251,7 @@ final class LibraryCalls {
                 && !owner.equals(ARRAYS)
                 && Stream.of(Type.getArgumentTypes(descriptor)).anyMatch(LibraryCalls::isOfNumbers)
                 && table.touch(owner.replace('/', '.'), name, descriptor) != Touch.NONE
-                && !table.readsArguments(owner.replace('/', '.'), name, descriptor);
+                && table.touchOfArguments(owner.replace('/', '.'), name, descriptor) == null;
     }
 
     /** Whether the method writes what it is told to an array of objects: to how much of it, it alone knows. */
@@ -221,10 +279,41 @@ final class LibraryCalls {
         Type[] parameters = Type.getArgumentTypes(descriptor);
         Touch[] touches = new Touch[parameters.length];
         for (int i = 0; factory.equals(CONCAT) && i < parameters.length; i++) {
-            boolean mayChange =
-                    parameters[i].getSort() == Type.OBJECT && !CONSTANT_TYPES.contains(parameters[i].getInternalName());
-            touches[i] = mayChange ? Touch.READ : null;
+            boolean mayChange = parameters[i].getSort() == Type.OBJECT && !isConstant(parameters[i]);
+            touches[i] = mayChange ? Touch.TEXT : null;
         }
         return touches;
+    }
+
+    /** Whether the text of such values cannot change. */
+    static boolean isConstant(Type type) {
+        return type.getSort() < Type.ARRAY
+                || type.getSort() == Type.OBJECT && CONSTANT_TYPES.contains(type.getInternalName());
+    }
+
+    /** Whether a call goes down into what is in its receiver, if that is a collection or the like. */
+    static boolean goesDown(MethodInsnNode call) {
+        return call.desc.equals(TO_STRING) && call.name.equals("toString")
+                || call.desc.equals(HASH_CODE) && call.name.equals("hashCode");
+    }
+
+    /**
+     * Whether the method may compare its first argument with what is in the receiver, or look it up; {@code parents}:
+     * of the owner, if that is the program's.
+     */
+    boolean compares(String owner, String name, String descriptor, boolean isStatic, List<String> parents) {
+        boolean isSet = owner.endsWith("Set") || owner.endsWith("Collection") || !owner.startsWith(UTIL);
+        boolean mayBe = !isStatic
+                && (COMPARING.contains(name) || isSet && ADDING.contains(name))
+                && (owner.startsWith(UTIL)
+                        || owner.equals(OBJECT) && name.equals("equals")
+                        || !ABSTRACT.containsAll(parents));
+        if (!mayBe) {
+            return false;
+        }
+        Type[] parameters = Type.getArgumentTypes(descriptor);
+        return parameters.length > 0
+                && parameters[0].getSort() == Type.OBJECT
+                && COMPARED_TYPES.contains(parameters[0].getInternalName());
     }
 }

@@ -8,6 +8,9 @@ import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
@@ -30,6 +33,9 @@ final class OwnObjects {
     /** Families of texts, whose methods may return their receiver. */
     private static final Set<String> TEXTS = Set.of("TEXT", "JOINER");
 
+    /** Families of what has objects in it. */
+    private static final Set<String> HOLDING = Set.of("COLLECTION", "MAP");
+
     private static final Type STRING = Type.getType(String.class);
 
     private final CallHooks calls;
@@ -41,6 +47,9 @@ final class OwnObjects {
 
     /** What a call returns that leads to its receiver, and where that comes from. */
     private final Map<AbstractInsnNode, Set<AbstractInsnNode>> leading = new HashMap<>();
+
+    /** What the method's parameters are declared as. */
+    private final Map<AbstractInsnNode, Type> parameters;
 
     /** What others get to know. */
     private final Set<AbstractInsnNode> known;
@@ -54,6 +63,7 @@ final class OwnObjects {
                 families.put(node, familyOfMade(node, calls));
             }
         }
+        parameters = parameters();
         findLeading();
         known = new HashSet<>(uses.known((node, argument) -> argument == 0 && keepsReceiver(node)));
         boolean grows = true;
@@ -65,8 +75,12 @@ final class OwnObjects {
         }
     }
 
-    /** Those of them that would have a hook otherwise. */
+    /**
+     * Those of them that would have a hook otherwise; not those that go down into what is in the object, which others
+     * may know. {@code calls} is told which are left only because of what they compare.
+     */
     static Set<AbstractInsnNode> callsIn(String className, MethodNode method, CallHooks calls) {
+        calls.knowOwn(Set.of());
         boolean makes = false;
         for (AbstractInsnNode node : method.instructions) {
             makes |= familyOfMade(node, calls) != null;
@@ -137,22 +151,80 @@ final class OwnObjects {
                 && switch (touch) {
                     case READ, WRITE, LOOKUP, STEP -> true;
                     case OPEN -> call.name.equals(ITERATOR);
-                    case NONE, LATER -> false;
+                    default -> false;
                 };
     }
 
     private Set<AbstractInsnNode> find() {
         Set<AbstractInsnNode> found = new HashSet<>();
+        Set<AbstractInsnNode> comparing = new HashSet<>();
         for (AbstractInsnNode node : method.instructions) {
             if (node instanceof MethodInsnNode call
                     && call.getOpcode() != Opcodes.INVOKESTATIC
                     && calls.needsHook(call)
                     && calls.isAboutReceiver(call)
-                    && areOwn(uses.argument(call, 0), new HashSet<>())) {
-                found.add(call);
+                    && areOwn(uses.argument(call, 0), new HashSet<>())
+                    && !(LibraryCalls.goesDown(call) && mayHold(call))) {
+                boolean compares = calls.compares(call) && mayHold(call) && !areConstant(uses.argument(call, 1));
+                (compares ? comparing : found).add(call);
             }
         }
+        calls.knowOwn(comparing);
         return found;
+    }
+
+    /** Whether something may be in the receiver that others know. */
+    private boolean mayHold(MethodInsnNode call) {
+        for (AbstractInsnNode origin : uses.argument(call, 0)) {
+            if (HOLDING.contains(families.getOrDefault(origin, ""))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether values that come from there are surely numbers, texts and the like. */
+    private boolean areConstant(Set<AbstractInsnNode> origins) {
+        for (AbstractInsnNode origin : origins) {
+            Type type = typeOf(origin);
+            if (origin.getOpcode() != Opcodes.ACONST_NULL && (type == null || !LibraryCalls.isConstant(type))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** What the value is declared as; null if that cannot be told. */
+    private Type typeOf(AbstractInsnNode origin) {
+        if (origin instanceof LdcInsnNode constant) {
+            return constant.cst instanceof String ? STRING : null;
+        }
+        if (origin instanceof MethodInsnNode call) {
+            return Type.getReturnType(call.desc);
+        }
+        if (origin instanceof InvokeDynamicInsnNode indy) {
+            return Type.getReturnType(indy.desc);
+        }
+        if (origin instanceof FieldInsnNode field) {
+            return Type.getType(field.desc);
+        }
+        if (origin.getOpcode() == Opcodes.AALOAD) {
+            Set<AbstractInsnNode> arrays = uses.accessed(origin);
+            Type array = arrays.size() == 1 ? typeOf(arrays.iterator().next()) : null;
+            boolean isArray = array != null && array.getSort() == Type.ARRAY;
+            return isArray ? Type.getType(array.getDescriptor().substring(1)) : null;
+        }
+        return parameters.get(origin);
+    }
+
+    private Map<AbstractInsnNode, Type> parameters() {
+        Map<AbstractInsnNode, Type> types = new HashMap<>();
+        int local = (method.access & Opcodes.ACC_STATIC) == 0 ? 1 : 0;
+        for (Type type : Type.getArgumentTypes(method.desc)) {
+            types.put(uses.parameter(local), type);
+            local += type.getSize();
+        }
+        return types;
     }
 
     /** Whether all that something comes from are objects that nobody else knows; what was met says nothing new. */

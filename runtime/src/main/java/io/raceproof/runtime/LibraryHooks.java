@@ -1,6 +1,5 @@
 package io.raceproof.runtime;
 
-import io.raceproof.core.event.LockMode;
 import io.raceproof.runtime.LibraryTable.How;
 import io.raceproof.runtime.LibraryTable.Touch;
 import jdk.internal.vm.annotation.DontInline;
@@ -36,14 +35,38 @@ public final class LibraryHooks {
     private static void tellBefore(Object receiver, int number, Current c, int call, int site) {
         try {
             LibraryKind kind = LibraryKind.of(receiver);
-            if (kind.how != How.SAFE) {
+            if (kind.mayTouch()) {
                 SyncCalls.Named method = SyncCalls.get(call);
-                if (kind.isModelled(method) && touch(receiver, kind, method, number, c, site)) {
-                    c.lastCall.set(receiver, call, c);
+                if (kind.isModelled(method)) {
+                    tellBefore(receiver, kind, method, number, c, call, site);
                 }
             }
         } catch (Throwable e) {
             c.run.failed(e);
+        }
+    }
+
+    private static void tellBefore(
+            Object receiver, LibraryKind kind, SyncCalls.Named method, int number, Current c, int call, int site) {
+        SyncCalls.Named deep = kind.contents.shape == Contents.Shape.NOTHING ? null : DeepReads.method(method);
+        if (deep != null) {
+            new DeepReads(deep, c, site).of(receiver, kind);
+        } else if (kind.how != How.SAFE && touch(receiver, kind, method, number, c, site)) {
+            c.lastCall.set(receiver, call, c);
+        }
+    }
+
+    /**
+     * A method is about to be called on the receiver with that as its first argument, which it may compare with what is
+     * in there, or look up by its hash code.
+     */
+    public static void given(Object receiver, Object argument, Current c, int call, int site) {
+        if (!c.idle && receiver != null && argument != null) {
+            try {
+                DeepCalls.tell(SyncCalls.get(call), receiver, argument, c, site);
+            } catch (Throwable e) {
+                c.run.failed(e);
+            }
         }
     }
 
@@ -61,8 +84,10 @@ public final class LibraryHooks {
             SyncCalls.Named method = SyncCalls.get(call);
             if (kind.how != How.SAFE && kind.how != How.OBJECT && kind.how != How.SPLITERATOR) {
                 Touch touch = kind.how == How.UNKNOWN ? null : kind.touch(receiver, method);
-                Path path = new Path(receiver, kind);
-                path.mutex = touch == Touch.OPEN ? null : path.mutex;
+                LibraryPath path = new LibraryPath(receiver, kind);
+                if (touch == Touch.OPEN) {
+                    path.openViews();
+                }
                 if (touch != Touch.LATER && path.isGuarded() && kind.isModelled(method)) {
                     path.tellOnceMore(touch == Touch.READ && Scheduler.own() == null, c, site);
                 }
@@ -84,8 +109,66 @@ public final class LibraryHooks {
                     c.run.reservations()
                             .access("what is done to a " + object.getClass().getName(), site);
                 } else if (kind.how != How.SAFE) {
-                    new Path(object, kind).touch(write, -1, c, site);
+                    new LibraryPath(object, kind).touch(write, -1, c, site);
                 }
+            } catch (Throwable e) {
+                c.run.failed(e);
+            }
+        }
+    }
+
+    /**
+     * A method of the JDK is about to make a text of it by {@code toString}; of an array, of its elements, and of those
+     * of as many arrays in arrays as {@code arrays} says beside the first, which is -1 if it is none.
+     */
+    public static void text(Object object, int arrays, Current c, int site) {
+        if (!c.idle && object != null) {
+            tellDeep(DeepReads.TO_STRING, object, arrays, c, site);
+        }
+    }
+
+    /** The same by {@code hashCode}. */
+    public static void hash(Object object, int arrays, Current c, int site) {
+        if (!c.idle && object != null) {
+            tellDeep(DeepReads.HASH_CODE, object, arrays, c, site);
+        }
+    }
+
+    private static void tellDeep(SyncCalls.Named method, Object object, int arrays, Current c, int site) {
+        try {
+            DeepReads reads = new DeepReads(method, c, site);
+            if (arrays < 0) {
+                reads.of(object);
+            } else {
+                reads.ofElements(object, arrays);
+            }
+        } catch (Throwable e) {
+            c.run.failed(e);
+        }
+    }
+
+    /** The same, but only the JDK knows whether and when. */
+    public static void perhapsText(Object object, int arrays, Current c, int site) {
+        if (!c.idle && object != null) {
+            try {
+                DeepReads reads = new DeepReads(DeepReads.TO_STRING, c, site);
+                reads.nameOnly("message that may be logged");
+                if (arrays < 0) {
+                    reads.of(object);
+                } else {
+                    reads.ofElements(object, arrays);
+                }
+            } catch (Throwable e) {
+                c.run.failed(e);
+            }
+        }
+    }
+
+    /** A method of the JDK is about to compare the two by {@code equals}; for arrays see {@link #text}. */
+    public static void compared(Object first, Object second, int arrays, Current c, int site) {
+        if (!c.idle && first != null && second != null) {
+            try {
+                new DeepEquals(c, site).ofArguments(first, second, arrays);
             } catch (Throwable e) {
                 c.run.failed(e);
             }
@@ -113,7 +196,7 @@ public final class LibraryHooks {
             return true;
         }
         if (touch == Touch.LATER) {
-            new Path(receiver, kind).settleName(c, site);
+            new LibraryPath(receiver, kind).settleName(c, site);
             return false;
         }
         if (kind.how == How.ITERATOR) {
@@ -123,112 +206,15 @@ public final class LibraryHooks {
             }
         }
         boolean isElement = method.name().equals("get") || method.name().equals("set");
-        Path path = new Path(receiver, kind);
+        LibraryPath path = new LibraryPath(receiver, kind);
         if (touch == Touch.OPEN) {
-            path.mutex = null;
+            path.openViews();
         }
         path.touch(touch == Touch.WRITE, isElement ? number : -1, c, site);
-        return kind.how == How.OBJECT && path.end == receiver && touch != Touch.OPEN;
+        return kind.how == How.OBJECT && path.end() == receiver && touch != Touch.OPEN;
     }
 
     private static String whatIsUnseen(Object receiver, SyncCalls.Named method) {
         return method.what() + " on a " + receiver.getClass().getName();
-    }
-
-    /** From an object over views to what they are views of, with the monitors that are taken on the way. */
-    private static final class Path {
-
-        private Object end;
-        private LibraryKind kind;
-        private Field named;
-
-        /** Null: none. */
-        private Object mutex;
-
-        Path(Object object, LibraryKind first) {
-            end = object;
-            kind = first;
-            for (Object next = kind.next(end); next != null; next = kind.next(end)) {
-                name();
-                if (mutex == null && kind.mutex != Unsafely.ABSENT) {
-                    mutex = Unsafely.getObject(end, kind.mutex);
-                }
-                end = next;
-                kind = LibraryKind.of(end);
-            }
-            name();
-        }
-
-        private void name() {
-            if (named == null && kind.isNamed) {
-                named = kind.field;
-            }
-        }
-
-        /** Whoever tells of it later may not know what the program calls it. */
-        void settleName(Current c, int site) {
-            if (kind.how == How.OBJECT || kind.how == How.LOCKED) {
-                SharedObject.of(end, named == null ? kind.field : named);
-            } else if (kind.how == How.UNKNOWN) {
-                isUnknown(c, site);
-            }
-        }
-
-        private void isUnknown(Current c, int site) {
-            c.run.reservations().access("what is done to a " + end.getClass().getName(), site);
-        }
-
-        boolean isGuarded() {
-            return mutex != null || kind.how == How.LOCKED;
-        }
-
-        void touch(boolean write, int index, Current c, int site) {
-            if (end.getClass().isArray()) {
-                BulkHooks.range(end, index < 0 ? 0 : index, index < 0 ? Integer.MAX_VALUE : index + 1, write, c, site);
-            } else if (kind.how == How.OBJECT || kind.how == How.LOCKED) {
-                SharedObject shared = SharedObject.of(end, named == null ? kind.field : named);
-                if (isGuarded()) {
-                    tell(() -> shared.tell(write, c, site), c, site);
-                } else {
-                    shared.tell(write, c, site);
-                }
-            } else if (kind.how == How.UNKNOWN) {
-                isUnknown(c, site);
-            }
-        }
-
-        /** Tells of sections of the monitors, and in them of a read of the object, if it has read. */
-        void tellOnceMore(boolean hasRead, Current c, int site) {
-            boolean isObject = kind.how == How.OBJECT || kind.how == How.LOCKED;
-            if (hasRead && isObject && !end.getClass().isArray()) {
-                touch(false, -1, c, site);
-            } else {
-                tell(null, c, site);
-            }
-        }
-
-        /** Tells of sections of the monitors, and in them of what is given. */
-        void tell(Runnable inside, Current c, int site) {
-            Runnable own = kind.how == How.LOCKED && end != mutex ? () -> section(end, inside, c, site) : inside;
-            if (mutex == null) {
-                own.run();
-            } else {
-                section(mutex, own, c, site);
-            }
-        }
-
-        private static void section(Object monitor, Runnable inside, Current c, int site) {
-            SchedulingHooks.enters(monitor, site);
-            synchronized (monitor) {
-                Detection detection = c.detection();
-                Object lock = detection.lockOfMonitor(monitor);
-                detection.acquireLock(c, lock, LockMode.EXCLUSIVE, site);
-                if (inside != null) {
-                    inside.run();
-                }
-                detection.releaseLock(c, lock, LockMode.EXCLUSIVE, site);
-                SchedulingHooks.exits(monitor);
-            }
-        }
     }
 }

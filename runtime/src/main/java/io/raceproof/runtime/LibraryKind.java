@@ -54,6 +54,9 @@ final class LibraryKind {
     /** Whether it is an entry of a map of the JDK's, and part of how that holds its values. */
     final boolean isPartOfMap;
 
+    /** What is in it. */
+    final Contents contents;
+
     private final String family;
     private final boolean mayOrderByAccess;
 
@@ -88,11 +91,17 @@ final class LibraryKind {
         this.mutex = how == How.VIEW ? offset(ofJdk, "mutex") : Unsafely.ABSENT;
         this.field = SharedObject.fieldFor(name(type));
         this.isNamed = type != ofJdk || type.getName().indexOf('$') < 0;
+        this.contents = new Contents(type);
         this.mayOrderByAccess = LinkedHashMap.class.isAssignableFrom(type);
     }
 
     static LibraryKind of(Object object) {
         return KINDS.get(object.getClass());
+    }
+
+    /** Whether a call of the JDK's methods may touch the object, or what is in it. */
+    boolean mayTouch() {
+        return how != How.SAFE || contents.shape != Contents.Shape.NOTHING;
     }
 
     /**

@@ -28,7 +28,7 @@ public final class LibraryTable {
         UNKNOWN
     }
 
-    /** What a call does to the object. */
+    /** What a call does to the object, or to an argument. */
     public enum Touch {
         NONE,
         READ,
@@ -36,7 +36,20 @@ public final class LibraryTable {
         LATER,
         LOOKUP,
         STEP,
-        WRITE
+        WRITE,
+        /** Of arguments: its {@code toString} is called. */
+        TEXT,
+        /** Of arguments: perhaps it is, now or later. */
+        PERHAPS,
+        /** Of arguments: its {@code hashCode} is called. */
+        HASH,
+        /** Of two arguments: the first one's {@code equals} is called with the second. */
+        COMPARED;
+
+        /** Whether what is in the argument may be touched, too. */
+        public boolean isDeep() {
+            return this == TEXT || this == PERHAPS || this == HASH || this == COMPARED;
+        }
     }
 
     /** What the table says of a class. */
@@ -92,6 +105,7 @@ public final class LibraryTable {
             case "safe" -> words.subList(1, words.size()).forEach(this::addSafe);
             case "through" -> through.addAll(words.subList(1, words.size()));
             case "reads" -> add(readers, words.get(1), Touch.READ, rest);
+            case "text", "perhaps", "hash", "compared" -> add(readers, words.get(1), touch(words.get(0), line), rest);
             default -> add(methods, words.get(1), touch(words.get(0), line), rest);
         }
     }
@@ -206,10 +220,10 @@ public final class LibraryTable {
         return own != null ? own : first(methods, family, name, descriptor);
     }
 
-    /** Whether the class's method reads all its arguments that are objects. */
-    public synchronized boolean readsArguments(String className, String name, String descriptor) {
-        return first(ownReaders, className, name, descriptor) != null
-                || first(readers, className, name, descriptor) != null;
+    /** What the class's method does to all its arguments that are objects; null if the table does not say. */
+    public synchronized Touch touchOfArguments(String className, String name, String descriptor) {
+        Touch own = first(ownReaders, className, name, descriptor);
+        return own != null ? own : first(readers, className, name, descriptor);
     }
 
     /** Whether some family has a method of this name. */

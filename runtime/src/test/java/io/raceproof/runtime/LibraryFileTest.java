@@ -85,7 +85,7 @@ class LibraryFileTest {
         file("one", "reads demo.Native send*\nwrite demo.Native fill\nnone demo.Native size")
                 .addTo(table);
         assertThat(table.hasOwnMethods("demo.Native")).isTrue();
-        assertThat(table.readsArguments("demo.Native", "sendAll", "([I)V")).isTrue();
+        assertThat(table.touchOfArguments("demo.Native", "sendAll", "([I)V")).isEqualTo(Touch.READ);
         assertThat(table.touch("demo.Native", "fill", "([I)V")).isEqualTo(Touch.WRITE);
         assertThat(table.touch("demo.Native", "size", "([I)I")).isEqualTo(Touch.NONE);
         assertThat(table.isNamed("demo.Native")).as("its objects").isFalse();
