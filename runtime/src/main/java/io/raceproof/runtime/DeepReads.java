@@ -32,8 +32,11 @@ final class DeepReads {
     private final Current c;
     private final int site;
 
-    /** What is being gone through, by identity: the program's call on what contains itself ends, too. */
-    private final Set<Object> around = Collections.newSetFromMap(new IdentityHashMap<>());
+    /**
+     * What is being gone through, by identity: the program's call on what contains itself ends, too. Made when it is
+     * needed: mostly there is nothing to go through.
+     */
+    private Set<Object> around = Set.of();
 
     /** In what everything is only named; null if it is told. */
     private String named;
@@ -64,7 +67,7 @@ final class DeepReads {
 
     /** The method is called on each element, if it is an array; and in as many arrays in arrays, beside the first. */
     void ofElements(Object array, int arrays) {
-        if (array instanceof Object[] elements && around.add(array)) {
+        if (array instanceof Object[] elements && enters(array)) {
             for (Object element : elements) {
                 if (element instanceof Object[] && arrays > 0) {
                     ofElements(element, arrays - 1);
@@ -127,12 +130,20 @@ final class DeepReads {
     }
 
     private void each(Object object, LibraryKind kind) {
-        if (around.add(object)) {
+        if (enters(object)) {
             for (Object inside : kind.contents.of(object, c)) {
                 of(inside);
             }
             around.remove(object);
         }
+    }
+
+    /** False if it is being gone through already. */
+    private boolean enters(Object container) {
+        if (around.isEmpty()) {
+            around = Collections.newSetFromMap(new IdentityHashMap<>());
+        }
+        return around.add(container);
     }
 
     private void in(Object container, Runnable walk) {
