@@ -89,8 +89,9 @@ final class CallHooks {
                     || what(call) != null
                     || jdkTask(call) != null;
         }
-        return node instanceof InvokeDynamicInsnNode reference
-                && (what(reference) != null || LibraryCallCode.any(arguments(reference)));
+        return RecordCalls.isOne(node)
+                || node instanceof InvokeDynamicInsnNode reference
+                        && (what(reference) != null || LibraryCallCode.any(arguments(reference)));
     }
 
     /** Whether the call, which needs a hook, is an access to its receiver, of the JDK, and nothing else. */
@@ -112,6 +113,9 @@ final class CallHooks {
         if (node instanceof MethodInsnNode call && fillsArray(call)) {
             // First: it is the instruction before the call that says whose array that is.
             name(new Unmodelled(UnmodelledCalls.ACCESS, nameOf(call)), call, method, code);
+        }
+        if (RecordCalls.isOne(node)) {
+            RecordCalls.hook((InvokeDynamicInsnNode) node, method, code, locals);
         }
         hookLibrary(node, method, code, locals);
         if (node instanceof MethodInsnNode call && isTaskOperation(call)) {
