@@ -1,6 +1,7 @@
 package io.raceproof.runtime;
 
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumSet;
@@ -44,8 +45,6 @@ final class Contents {
 
     /** Of one object, as many times as memory has no room for. */
     private static final Class<?> COPIES = Collections.nCopies(1, null).getClass();
-
-    private static final Object[] NONE = {};
 
     final Shape shape;
 
@@ -133,48 +132,49 @@ final class Contents {
     }
 
     /**
-     * What is in the object: elements, or keys and values by turns. Empty if there is nothing, or if another thread
-     * changes it meanwhile so that the program's call is about to fail, too.
+     * What is in the object: elements, or keys and values by turns. Only as far as one gets if another thread changes
+     * it meanwhile: the program's call is about to fail, too.
      */
     Object[] of(Object object, Current c) {
+        List<Object> found = new ArrayList<>();
         boolean outer = c.insideHook;
         c.insideHook = true;
         try {
-            return find(object);
+            find(object, found);
         } catch (RuntimeException e) {
-            return NONE;
+            // It is the program's to hear of that.
+            return found.toArray();
         } finally {
             c.insideHook = outer;
         }
+        return found.toArray();
     }
 
-    private static Object[] find(Object object) {
+    /** By iterators, for which synchronized views take no lock. */
+    private static void find(Object object, List<Object> found) {
         if (COPIES.isInstance(object)) {
             List<?> copies = (List<?>) object;
-            return copies.isEmpty() ? NONE : new Object[] {copies.get(0)};
+            found.addAll(copies.subList(0, Math.min(1, copies.size())));
+        } else if (object instanceof Map<?, ?> map) {
+            for (Map.Entry<?, ?> entry : map.entrySet()) {
+                Object key = entry.getKey();
+                Object value = entry.getValue();
+                found.add(key);
+                found.add(value);
+            }
+        } else if (object instanceof Collection<?> collection) {
+            for (Object element : collection) {
+                found.add(element);
+            }
+        } else if (object instanceof Map.Entry<?, ?> entry) {
+            found.add(entry.getKey());
+            found.add(entry.getValue());
+        } else if (object instanceof Optional<?> optional) {
+            if (optional.isPresent()) {
+                found.add(optional.get());
+            }
+        } else if (object instanceof AtomicReference<?> reference) {
+            found.add(reference.get());
         }
-        if (object instanceof Map<?, ?> map) {
-            return byTurns(map.keySet().toArray(), map.values().toArray());
-        }
-        if (object instanceof Collection<?> collection) {
-            return collection.toArray();
-        }
-        if (object instanceof Map.Entry<?, ?> entry) {
-            return new Object[] {entry.getKey(), entry.getValue()};
-        }
-        if (object instanceof Optional<?> optional) {
-            return optional.isPresent() ? new Object[] {optional.get()} : NONE;
-        }
-        return object instanceof AtomicReference<?> reference ? new Object[] {reference.get()} : NONE;
-    }
-
-    private static Object[] byTurns(Object[] keys, Object[] values) {
-        int count = Math.min(keys.length, values.length);
-        Object[] all = new Object[2 * count];
-        for (int i = 0; i < count; i++) {
-            all[2 * i] = keys[i];
-            all[2 * i + 1] = values[i];
-        }
-        return all;
     }
 }
