@@ -35,6 +35,15 @@ final class LibraryCalls {
             "java/lang/Iterable",
             "java/security/MessageDigest");
 
+    /** What classes of the program extend to be collections, and inherit only what goes through them. */
+    private static final Set<String> ABSTRACT = Set.of(
+            "java/util/AbstractCollection",
+            "java/util/AbstractList",
+            "java/util/AbstractMap",
+            "java/util/AbstractQueue",
+            "java/util/AbstractSequentialList",
+            "java/util/AbstractSet");
+
     private static final String CONCURRENT = "java/util/concurrent/";
     private static final String DRAIN = "drainTo";
 
@@ -141,6 +150,11 @@ final class LibraryCalls {
                 || (owner.startsWith(UTIL) || owner.startsWith(TEXT)) && !table.isSafe(owner.replace('/', '.'));
     }
 
+    /** Whether calls on classes of the program that extend or implement it matter. */
+    boolean isParent(String name) {
+        return isOwner(name) || ABSTRACT.contains(name);
+    }
+
     /**
      * The family of collections, maps, sets of bits and texts that are safe in no way; null for all else, and where a
      * file of the user's has its own say.
@@ -186,7 +200,8 @@ final class LibraryCalls {
         }
         return isOwner(owner)
                 || isOfObject && owner.startsWith(UTIL)
-                || !parents.isEmpty() && table.hasName(name)
+                || isOfObject && !parents.isEmpty()
+                || !ABSTRACT.containsAll(parents) && table.hasName(name)
                 || table.hasOwnRows() && parents.stream().anyMatch(this::isNamed);
     }
 
@@ -290,7 +305,9 @@ final class LibraryCalls {
         boolean isSet = owner.endsWith("Set") || owner.endsWith("Collection") || !owner.startsWith(UTIL);
         boolean mayBe = !isStatic
                 && (COMPARING.contains(name) || isSet && ADDING.contains(name))
-                && (owner.startsWith(UTIL) || owner.equals(OBJECT) && name.equals("equals") || !parents.isEmpty());
+                && (owner.startsWith(UTIL)
+                        || owner.equals(OBJECT) && name.equals("equals")
+                        || !ABSTRACT.containsAll(parents));
         if (!mayBe) {
             return false;
         }

@@ -105,7 +105,7 @@ final class Rewriter {
         CallHooks calls = new CallHooks(
                 tables,
                 new Supertypes(supertypes, tables.modelled()::hasOwner, loader, tree),
-                new Supertypes(libraryTypes, tables.library()::isOwner, loader, tree),
+                new Supertypes(libraryTypes, tables.library()::isParent, loader, tree),
                 scheduled);
         Set<MethodNode> hooked = new LinkedHashSet<>();
         if (addMembers) {
